@@ -9,7 +9,7 @@ import { percentile, printMachineLoad, printTable, printVerdict, round } from '.
  * What guests notice while many users sign in: the built product with the sample catalogue and its own limits; `--tries` concurrent
  * sign-ins, each from another network, then one address with `--cookies` visitors that keep trying for 20 s. Meanwhile guests read
  * pages, cached and uncached, a balancer polls readiness, and the owner of an account signs in with the right password, in a known
- * browser and in a new one, and retries when told to.
+ * browser and in a new one, and retries when asked to.
  */
 const { values } = parseArgs({
   options: { tries: { type: 'string', default: '200' }, cookies: { type: 'string', default: '30' } },

@@ -8,10 +8,10 @@ import site from '#web/routes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-/** A part of an address that may be anything is one for another. */
+/** All path parameters count as the same. */
 const CONTRACT = read('docs/contract.md').replaceAll(/\{[\w-]+\}(?:-\{[\w-]+\})*/g, '{}')
 
-/** Addresses that stand for all others, and the files of the sitemap, which are named one by one. */
+/** Catch-all paths, and the files of the sitemap, which are listed individually. */
 const OTHERS = /\*$|\.xml\/$/
 
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {

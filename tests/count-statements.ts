@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 
-/** The same database, and how many statements it has been asked through it. */
+/** The same database, counting the statements sent through it. */
 export function countStatements(database: Database): { db: Database; statements: () => number } {
   let statements = 0
   const db = database.withPlugin({

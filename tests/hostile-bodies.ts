@@ -2,7 +2,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 export const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Bodies that are made to break whoever reads them. */
+/** Bodies crafted to break parsers. */
 export const HOSTILE_BODIES: [name: string, type: string | undefined, body: string | Uint8Array<ArrayBuffer>][] = [
   ['nothing', JSON_TYPE, ''],
   ['half an object', JSON_TYPE, '{"type":"movie","id":'],

@@ -8,9 +8,9 @@ export type Project = 'unit' | 'db' | 'http' | 'process'
 const ROOT = join(import.meta.dirname, '..')
 const NOT_OURS = ['node_modules', 'build', '.cache', 'tests/e2e']
 
-/** The first that fits; whatever fits none is a unit. */
+/** The first match; a file without a match is a unit test. */
 const SIGNS: readonly [Project, RegExp][] = [
-  // Processes of their own, and databases in folders, whose locks and signals belong to a whole process.
+  // Their own processes, and databases in folders, whose locks and signals affect a whole process.
   ['http', /\/(site|upstream-site|load-applications)\.ts'/],
   [
     'process',
@@ -21,9 +21,9 @@ const SIGNS: readonly [Project, RegExp][] = [
 
 /** Where SQL is written. */
 const SQL = /^(db|domain|jobs|server)\//
-/** Tests that ask for a PostgreSQL or a Redis themselves. */
+/** Tests that use a PostgreSQL or a Redis themselves. */
 const ASKS_SERVICES = /\bTEST_(DATABASE|REDIS)_URL\b|\/recipe\/own-services\.ts'/
-/** Of the built product, what several connections at once could break. */
+/** Tests of the built product that several concurrent connections could break. */
 const OVER_CONNECTIONS: ReadonlySet<string> = new Set([
   'tests/http/dead-sessions.test.ts',
   'tests/http/interleaved-members.test.ts',
@@ -31,7 +31,7 @@ const OVER_CONNECTIONS: ReadonlySet<string> = new Set([
   'tests/http/watchlist.test.ts',
 ])
 
-/** What would notice that a pooler lends a connection for one transaction. */
+/** Tests that could fail because a pooler lends a connection for one transaction only. */
 const THROUGH_POOLER: ReadonlySet<string> = new Set([
   'db/execute-sql.test.ts',
   'db/in-transaction.test.ts',
@@ -46,14 +46,14 @@ export function projectOf(source: string): Project {
   return SIGNS.find(([, sign]) => sign.test(source))?.[0] ?? 'unit'
 }
 
-/** Every file of tests outside the browser's, each in one project. */
+/** Every test file outside the browser tests, each in one project. */
 export function filesByProject(): Record<Project, string[]> {
   const files: Record<Project, string[]> = { unit: [], db: [], http: [], process: [] }
   for (const { path, source } of readFiles()) files[projectOf(source)].push(path)
   return files
 }
 
-/** Where PostgreSQL answers, these are run on it too: a sample, or in a sweep everything that asks a database. */
+/** Files that also run on PostgreSQL if available: a sample, or in a sweep all that use a database. */
 export function filesOnPostgres(): string[] {
   const files = readFiles().filter(({ path, source }) => {
     const project = projectOf(source)
@@ -63,7 +63,7 @@ export function filesOnPostgres(): string[] {
   return files.map(({ path }) => path)
 }
 
-/** These are run through PgBouncer as well, where there is one. */
+/** Files that also run through PgBouncer, if available. */
 export function filesThroughPooler(): string[] {
   return [...THROUGH_POOLER]
 }

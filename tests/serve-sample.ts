@@ -15,7 +15,7 @@ await rm(dataDir, { recursive: true, force: true })
 await mkdir(dataDir, { recursive: true, mode: 0o700 })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-// Loading the sample takes as long as twenty tests: the database is unpacked, as if it had been confirmed just now.
+// Loading the sample takes as long as twenty tests: the database is unpacked from a dump, and treated as just confirmed.
 const database = await openPGlite({ folder: join(dataDir, 'db'), dump: await databaseDump(await sampleFilling()) })
 for (const table of ['movies', 'tv_shows'])
   await database.query(
@@ -31,7 +31,7 @@ const env = readEnv({
   SESSION_SECRET: sessionSecret,
   LOG_LEVEL: 'error',
 })
-// Many browsers ask from one address.
+// Many browsers send requests from one address.
 const limits = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000, signUp: 1_000_000 }
 const { stop } = await startServer({ env, logger: createLogger(env), limits })
 process.stdout.write(`${env.publicUrl}\n`)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 export const STAFF_RIGHTS = join(import.meta.dirname, '..', 'docs', 'staff-rights.md')
 
-/** A table of Markdown; its columns are as wide as they need to be only after `npx oxfmt`. */
+/** A Markdown table; `npx oxfmt` aligns its columns. */
 export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 /**
- * What docs/staff-rights.md says in a section, and what it has to say, alike where only the formatting differs. `npm run rights` writes
- * what was seen into the file first.
+ * The table in a section of docs/staff-rights.md, and the expected one, ignoring formatting. `npm run rights` first writes the
+ * observed table to the file.
  */
 export function compareSection(name: string, table: string): { stored: string; seen: string } {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]

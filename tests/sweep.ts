@@ -1,7 +1,7 @@
-/** `npm run sweep` runs everything; other runs take a sample of what is many times the same. */
+/** `npm run sweep` runs everything; other runs use a sample of repetitive cases. */
 export const SWEEP = process.env.KINORA_SWEEP === '1'
 
-/** All of the list in a sweep, else `count` of it, spread evenly from the first to the last. */
+/** The whole list in a sweep, otherwise `count` items, evenly spread from the first to the last. */
 export function sample<T>(list: readonly T[], count: number): T[] {
   if (SWEEP || list.length <= count) return [...list]
   if (count <= 1) return list.slice(0, Math.max(0, count))

@@ -1,8 +1,8 @@
 import { SWEEP } from './sweep.ts'
 
 /**
- * `count` of a list, from where the turn before left off: places of a product that take turns try all of it between
- * them. In a sweep each place tries all.
+ * `count` items of a list, starting where the previous turn ended: callers that take turns cover all of it between them. In a sweep
+ * each of them gets all.
  */
 export function takeTurn<T>(list: readonly T[], turn: number, count: number): T[] {
   if (SWEEP || count >= list.length) return [...list]

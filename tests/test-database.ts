@@ -12,16 +12,16 @@ export { prepareDataDir, UNMIGRATED } from './database/fresh-pglite.ts'
 export { databaseVariables, temporaryDatabase } from './database/fresh-postgres.ts'
 export { silentLogger } from './database/silent-logger.ts'
 
-/** Set to a PostgreSQL server where databases may be created: the same tests then run there. */
+/** Set to a PostgreSQL server where databases can be created: the same tests then run there. */
 export const TEST_DATABASE_URL = process.env.KINORA_TEST_DATABASE_URL
 
-/** What the files of one worker share; it ends with the worker. */
+/** Shared by the files of one worker; ends with the worker. */
 let shared: Promise<FreshDatabase> | undefined
 
 /**
- * A migrated database that the files of a worker share; each test runs in a transaction that is rolled back. After a
- * statement that fails, PostgreSQL refuses the rest of that test: make it the last one. For code that must commit
- * or that needs several connections, take `freshDatabase()`.
+ * A migrated database shared by the files of a worker; each test runs in a transaction that is rolled back. After a failing
+ * statement PostgreSQL refuses the rest of that test: make it the last one. For code that must commit or that needs several
+ * connections, use `freshDatabase()`.
  */
 export function withDatabase(): { readonly db: Database } {
   let transaction: ControlledTransaction<Schema> | undefined

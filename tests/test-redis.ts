@@ -1,13 +1,13 @@
 import { createClient } from '@redis/client'
 
-/** Set to a Redis server with databases to spare: tests of several processes then run on it. */
+/** Set to a Redis server with spare databases: tests of several processes then run on it. */
 export const TEST_REDIS_URL = process.env.KINORA_TEST_REDIS_URL
 
 const CLAIM_KEY = 'kinora:claimed-by-test'
-/** Longer than any run: what was killed gives its database back. */
+/** Longer than any run, so that databases of killed runs are released. */
 const CLAIM_S = 15 * 60
 
-/** An empty database of the server, for one file of tests; what others use is not touched. Release it. */
+/** An empty database of the server, for one test file; databases in use are not touched. Release it. */
 export async function claimRedisDatabase(serverUrl: string): Promise<{ url: string; release(): Promise<void> }> {
   const count = await askRedis(serverUrl, async (client) =>
     Number((await client.configGet('databases'))['databases'] ?? 16),
@@ -25,7 +25,7 @@ export async function claimRedisDatabase(serverUrl: string): Promise<{ url: stri
   throw new Error(`All ${count - 1} further databases of the Redis at ${serverUrl} are in use.`)
 }
 
-/** Speaks with a Redis over a connection of its own. */
+/** Runs commands on a Redis over a connection of its own. */
 export async function askRedis<T>(
   url: string,
   work: (client: ReturnType<typeof createClient>) => Promise<T>,

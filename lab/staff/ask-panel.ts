@@ -11,7 +11,7 @@ export const SESSION_SECRET = 'only-for-this-measurement-0123456789'
 const CLOCK_TICK_MS = 10
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Milliseconds of processor time per request. */
+/** Milliseconds of response time at p50 and p95, and of processor time per request. */
 export interface ScreenCost {
   p50: number
   p95: number

@@ -53,7 +53,7 @@ interface Making {
 }
 
 /**
- * Reads an application's response to a request without a visitor's own data. Pages with status 200 or 404 are cached; failures and
+ * Reads an application's response to a request without a visitor's own data. Pages with status 200, 404 or 410 are cached; failures and
  * responses marked no-store serve the waiting requests only; redirects and responses that set cookies are for one visitor: null.
  */
 export async function toCachedPage(

@@ -22,7 +22,7 @@ interface Options {
 
 /**
  * Invalidates this process's caches when any process changes the database, until stopped. Where changes may have been missed, pages
- * stay until they are re-rendered, because the database may still be unavailable, or all its visitors may be waiting at once.
+ * stay until they are re-rendered, because the database may still be unavailable, or all its visitors may be waiting together.
  * Meanwhile, and while change notifications are not received, no page is offered to shared caches.
  */
 export function invalidateOnChange({ database, cache, pages, replicas = null }: Options): Promise<StopListening> {

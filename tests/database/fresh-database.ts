@@ -5,9 +5,9 @@ export interface FreshDatabase {
   close(): Promise<void>
 }
 
-/** What is put into a database before its tests, once for all of them. */
+/** Data inserted into a database before its tests, once for all of them. */
 export interface Filling {
-  /** Changes with everything that decides what is filled in. */
+  /** Changes with everything that determines the data. */
   key: string
   fill: (db: Database) => Promise<void>
 }

@@ -15,7 +15,7 @@ import type { Filling, FreshDatabase } from './fresh-database.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/kinora/', import.meta.url))
 const PGLITE_PACKAGE = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
-/** As on the server, so that a query that would fail there fails here. */
+/** As on the server, so that a query that would time out there fails here. */
 const QUERY_LIMIT_MS = 5_000
 
 export async function freshPGlite(filling: Filling | undefined): Promise<FreshDatabase> {
@@ -30,15 +30,15 @@ export async function freshPGlite(filling: Filling | undefined): Promise<FreshDa
   }
 }
 
-/** A database as PostgreSQL makes it, which alone takes seconds. */
+/** A freshly initialised database, which alone takes seconds. */
 export const UNMIGRATED: Filling = { key: 'unmigrated', fill: async () => {} }
 
-/** A migrated database, empty or filled, to be unpacked by `openPGlite()`. */
+/** A migrated database, empty or filled, as a dump for `openPGlite()`. */
 export async function databaseDump(filling?: Filling): Promise<Blob> {
   return new FileDump(await readFile(await keptDump(filling)))
 }
 
-/** A Blob copies what it is made of, and again what is read of it: twice 70 MB for each database. */
+/** A Blob copies its source, and again whatever is read from it: twice 70 MB for each database. */
 class FileDump extends Blob {
   readonly #bytes: Buffer<ArrayBuffer>
 
@@ -55,7 +55,7 @@ class FileDump extends Blob {
   }
 }
 
-/** Puts a database, migrated and empty unless said otherwise, where `openDatabase({ dataDir })` finds it. */
+/** Puts a database, by default migrated and empty, where `openDatabase({ dataDir })` finds it. */
 export async function prepareDataDir(dataDir: string, filling?: Filling): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const pglite = await openPGlite({ folder: join(dataDir, 'db'), dump: await databaseDump(filling) })
@@ -80,7 +80,7 @@ async function keptDump(filling: Filling | undefined): Promise<string> {
 async function createDump(prepare: (db: Database) => Promise<void>, from?: Blob): Promise<Blob> {
   const pglite = await openPGlite(from === undefined ? {} : { dump: from })
   await prepare(kyselyOn(pglite))
-  // Else half of the dump is a log of what is in the tables.
+  // Otherwise half of the dump would be WAL for what is already in the tables.
   await pglite.exec('set wal_recycle = off; checkpoint')
   const dump = await pglite.dumpDataDir('none')
   await pglite.close()

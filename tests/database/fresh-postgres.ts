@@ -6,10 +6,10 @@ import { migrate } from '#db/migrate.ts'
 import type { Filling, FreshDatabase } from './fresh-database.ts'
 import { silentLogger } from './silent-logger.ts'
 
-/** Names the databases of one run, which drops them all in the end. */
+/** Part of the names of one run's databases, all of which are dropped at its end. */
 const RUN = process.env['KINORA_TEST_RUN']
 const PREFIX = 'kinora_test_'
-/** Any number that nothing else on the server locks. */
+/** An arbitrary number that nothing else on the server uses as a lock. */
 const TEMPLATE_LOCK = 7_166_017_302
 
 /** A copy of a database that the run's first test prepares: a tenth of a second instead of one or five. */
@@ -27,7 +27,7 @@ export async function freshPostgres(serverUrl: string, filling: Filling | undefi
   }
 }
 
-/** Set to a PgBouncer in transaction mode before the same server: tests then reach their databases through it. */
+/** Set to a PgBouncer in transaction mode in front of the same server: tests then access their databases through it. */
 const POOLER_URL = process.env['KINORA_TEST_POOLER_URL']
 
 function throughPooler(url: string): Pick<DatabaseOptions, 'databaseUrl' | 'directUrl'> {
@@ -35,7 +35,7 @@ function throughPooler(url: string): Pick<DatabaseOptions, 'databaseUrl' | 'dire
   return { databaseUrl: urlOf(POOLER_URL, new URL(url).pathname.slice(1)), directUrl: url }
 }
 
-/** How a process reaches such a database. */
+/** Environment variables for a process that uses such a database. */
 export function databaseVariables(url: string): Record<string, string> {
   const { databaseUrl = url, directUrl } = throughPooler(url)
   return { DATABASE_URL: databaseUrl, ...(directUrl === undefined ? {} : { DATABASE_DIRECT_URL: directUrl }) }
@@ -48,7 +48,7 @@ async function prepare(handle: { db: Database; unbounded: Database }, filling: F
 
 const templates = new Map<string, Promise<string>>()
 
-/** The name of a database of this run that nobody is connected to. */
+/** The name of a template database of this run, without connections. */
 function keptTemplate(serverUrl: string, filling: Filling | undefined): Promise<string> {
   const hash = createHash('sha256')
     .update(filling?.key ?? '')
@@ -60,7 +60,7 @@ function keptTemplate(serverUrl: string, filling: Filling | undefined): Promise<
   return found
 }
 
-/** One worker prepares it, the others wait. */
+/** One worker prepares it while the others wait. */
 async function prepareTemplate(serverUrl: string, name: string, filling: Filling | undefined): Promise<string> {
   await onServer(serverUrl, async (server) => {
     await server.connection().execute(async (connection) => {
@@ -94,7 +94,7 @@ export async function temporaryDatabase(
   const name = `${PREFIX}${RUN ?? process.pid}_${randomBytes(4).toString('hex')}`
   await onServer(serverUrl, async (server) => {
     await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server)
-    // What a crash would lose is lost with the run.
+    // Durability does not matter for a test run.
     await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(server)
   })
   return {
@@ -104,7 +104,7 @@ export async function temporaryDatabase(
   }
 }
 
-/** Whatever a run's tests have left. */
+/** Drops whatever a run's tests have left. */
 export async function dropDatabases(serverUrl: string, run: string): Promise<void> {
   await onServer(serverUrl, async (server) => {
     const { rows } = await sql<{ name: string }>`

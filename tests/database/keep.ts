@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const LOOK_AGAIN_MS = 100
-/** Longer than any file takes to make on a busy machine: whoever began it was killed. */
+/** Longer than any file takes to create on a busy machine: after that, its creator has been killed. */
 const ABANDONED_MS = 120_000
 
-/** Has the file made where it is not there: by one process, while the others wait. */
+/** Creates the file if it is missing: in one process, while the others wait. */
 export async function keep(file: string, make: () => Promise<Blob>): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const lock = `${file}.making`
@@ -17,7 +17,7 @@ export async function keep(file: string, make: () => Promise<Blob>): Promise<voi
       continue
     }
     try {
-      // Renamed when whole, so that nobody reads half of it.
+      // Renamed when complete, so that no one reads a partial file.
       const draft = `${file}.${randomBytes(4).toString('hex')}`
       if (!(await exists(file))) {
         await writeFile(draft, Buffer.from(await (await make()).arrayBuffer()))

@@ -10,10 +10,10 @@ import { freePort } from '#scripts/checks/free-port.ts'
 import { SERVER_ACCOUNT } from './own-servers.ts'
 
 const START_LIMIT_MS = 30_000
-/** Far fewer than its clients: two of them that are idle in turn meet each other's connections. */
+/** Far fewer than its clients, so that two clients that are idle in turn get each other's connections. */
 const CONNECTIONS = 4
 
-/** A PgBouncer of its own. */
+/** A dedicated PgBouncer. */
 export interface OwnPooler {
   /** The same database behind the pooler. */
   urlOf(serverUrl: string): string
@@ -21,8 +21,8 @@ export interface OwnPooler {
 }
 
 /**
- * Starts PgBouncer in transaction mode before the server of a connection string, for all of its databases, as docs/operate/scale.md has it:
- * with the limits of a session set where a connection begins.
+ * Starts PgBouncer in transaction mode in front of the server of a connection string, for all of its databases, as in
+ * docs/operate/scale.md: with the session limits set where a connection begins.
  */
 export async function startOwnPooler(program: string, serverUrl: string): Promise<OwnPooler> {
   const { hostname, port: serverPort, username, password } = new URL(serverUrl)

@@ -13,7 +13,7 @@ import { freePort } from '#scripts/checks/free-port.ts'
 const START_LIMIT_MS = 60_000
 const run = promisify(execFile)
 
-/** The newest version's programs; Debian has them outside PATH. */
+/** The newest version's programs; Debian installs them outside PATH. */
 const PROGRAMS = ['/usr/lib/postgresql', '/usr/pgsql']
   .filter(existsSync)
   .flatMap((root) => readdirSync(root).map((version) => join(root, version, 'bin')))
@@ -21,7 +21,7 @@ const PROGRAMS = ['/usr/lib/postgresql', '/usr/pgsql']
   .toSorted((one, other) => other.localeCompare(one, 'en', { numeric: true }))
   .at(0)
 
-/** What own servers cannot be started without and this machine lacks. */
+/** What this machine lacks to start its own servers. */
 export const MISSING_SERVERS: readonly string[] = PROGRAMS === undefined ? ['the programs of a PostgreSQL server'] : []
 
 /** PostgreSQL refuses to run as root. */
@@ -34,7 +34,10 @@ function numberOf(option: string): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
 }
 
-/** A PostgreSQL server of its own on 127.0.0.1, with a superuser postgres without a password. It keeps what it says to itself and does not wait for the disk. */
+/**
+ * A dedicated PostgreSQL server on 127.0.0.1, with a superuser postgres without a password. Its log is discarded, and it does not
+ * wait for the disk.
+ */
 export interface OwnServer {
   port: number
   /** `127.0.0.1:port`. */
@@ -43,19 +46,19 @@ export interface OwnServer {
   urlOf(database: string): string
   ask(query: string, database?: string): Promise<Record<string, unknown>[]>
   start(): Promise<void>
-  /** As a machine that goes down cleanly. */
+  /** Like a machine that shuts down cleanly. */
   stop(): Promise<void>
-  /** The server and all its processes, with SIGKILL. */
+  /** Kills the server and all its processes with SIGKILL. */
   kill(): Promise<void>
-  /** As a machine that hangs: connections stay open, and nothing answers. */
+  /** Like a machine that hangs: connections stay open, and nothing responds. */
   hang(): void
-  /** Ends what `hang` began. */
+  /** Reverts `hang`. */
   goOn(): void
-  /** Makes a standby the primary; resolves when it takes writes. */
+  /** Promotes a standby to primary; resolves when it accepts writes. */
   promote(): Promise<void>
-  /** Another server that follows this one. Its `application_name` is `standby`. */
+  /** Starts another server that follows this one. Its `application_name` is `standby`. */
   startStandby(settings?: Settings): Promise<OwnServer>
-  /** Ends it and leaves nothing. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>
 }
 
@@ -99,7 +102,7 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
       unix_socket_directories: '',
       fsync: 'off',
       wal_keep_size: '128MB',
-      // A standby that has lost its primary would not look up for five seconds.
+      // By default a standby that has lost its primary would retry only after five seconds.
       wal_retrieve_retry_interval: '200ms',
       ...settings,
     }
@@ -127,7 +130,7 @@ async function startIn(folder: string, settings: Settings): Promise<OwnServer> {
     urlOf,
     ask,
     start,
-    // What PostgreSQL calls fast.
+    // PostgreSQL's fast shutdown.
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     hang: () => signalAll('SIGSTOP'),

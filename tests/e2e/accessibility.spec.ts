@@ -12,7 +12,7 @@ import { lowContrasts, violations } from './violations.ts'
 
 const WIDTHS = [360, 768, 1440]
 const THEMES = ['dark', 'light'] as const
-/** Where the direction of a page decides what lies over what. */
+/** Screens on which the direction of a page decides what overlaps what. */
 const MIRRORED = new Set([
   'home, with the banner for guests',
   'movie',
@@ -23,14 +23,14 @@ const MIRRORED = new Set([
   'watchlist as a table',
 ])
 
-// Fading in halfway through a measurement would count as too little contrast.
+// A fade-in during a measurement would count as insufficient contrast.
 test.use({
-  // What is refused, and a network that fails, are errors to the browser.
+  // Refusals and network failures are errors to the browser.
   expectedFaults: /net::ERR_FAILED|Failed to fetch|status of 4\d\d /,
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Each screen once, dark and light in turns; a sweep sees all of them in each language and theme. */
+/** Each screen once, alternating dark and light; a sweep checks all of them in each language and theme. */
 for (const language of ['en', 'ar', ...(SWEEP ? ['tr'] : [])]) {
   for (const group of GROUPS) {
     const screens = group.screens.filter(({ name }) => SWEEP || language === 'en' || MIRRORED.has(name))
@@ -51,10 +51,10 @@ for (const language of ['en', 'ar', ...(SWEEP ? ['tr'] : [])]) {
 
 async function expectGood(page: Page, { name, prepare }: Screen): Promise<void> {
   await prepare?.(page)
-  // What the sticky header covers halfway would count as too small a target.
+  // Elements half covered by the sticky header would count as targets that are too small.
   await page.evaluate(() => scrollTo(0, 0))
   expect([name, await violations(page, { contrast: false })]).toEqual([name, []])
-  // Of all rules only the one about colours can tell the themes apart.
+  // Only the contrast rule depends on the theme.
   for (const colorScheme of SWEEP ? THEMES : []) {
     await page.emulateMedia({ colorScheme })
     expect([name, colorScheme, await lowContrasts(page)]).toEqual([name, colorScheme, []])
@@ -66,7 +66,7 @@ async function expectGood(page: Page, { name, prepare }: Screen): Promise<void> 
   }
 }
 
-/** What moves or fades for somebody who wants less of it. */
+/** Animations and transitions that remain under reduced motion. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -76,7 +76,7 @@ function motions(page: Page): Promise<string[]> {
   )
 }
 
-/** Loading a page takes as long as looking at it: what lies over the one before is closed instead, where that is the same. */
+/** Loading a page takes as long as checking it: if only an overlay differs from the previous screen, it is closed instead. */
 async function walkTo(page: Page, address: string): Promise<void> {
   const isOver = () =>
     page.evaluate(() => document.querySelector(':modal, :popover-open, .completions:not([hidden])') !== null)
@@ -89,7 +89,7 @@ async function walkTo(page: Page, address: string): Promise<void> {
   await open(page, address)
 }
 
-/** As a guest, or as the member that the group is for. */
+/** As a guest, or as the member that the group needs. */
 async function enter(page: Page, { furnish }: ScreenGroup) {
   if (furnish === undefined) return null
   const member = await beMember(page)
@@ -104,7 +104,7 @@ function halves<T>(list: readonly T[]): T[][] {
 }
 
 const OUTSIDE = ['/reset-password', '/auth/callback']
-/** Leads on where there is a network: offline.spec.ts looks at it. */
+/** Redirects when there is a network; covered by offline.spec.ts. */
 const OFFLINE = '/en/offline'
 
 test('axe finds nothing on the pages outside the layout', async ({ page }) => {

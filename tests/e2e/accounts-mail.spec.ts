@@ -9,16 +9,16 @@ import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, open, test } from './site.ts'
 
-// One product with its outbox and a Google of its own; its database is blocked in between.
+// One product with its own outbox and Google; its database is blocked in between.
 test.describe.configure({ mode: 'default' })
 let google: Awaited<ReturnType<typeof startGoogleServer>> | undefined
 let running: RunningProduct | undefined
-// A form that is refused is an error to the browser.
+// A refused form is an error to the browser.
 test.use({ expectedFaults: /status of 401 /, baseURL: async ({ baseURL }, use) => use(running?.url ?? baseURL) })
 test.beforeAll(async () => {
   google = await startGoogleServer()
   const { clientId, clientSecret, issuer } = google.config
-  // Nobody answers at TMDB's address, so the catalogue stays empty: accounts need none.
+  // Nothing listens at TMDB's address, so the catalogue stays empty: accounts need none.
   const emptyCatalogue = { TMDB_API_KEY: 'unused', TMDB_BASE_URL: 'http://127.0.0.1:9/3' }
   running = await runServer({
     ...emptyCatalogue,
@@ -37,7 +37,7 @@ function product() {
   return { ...running, google }
 }
 
-/** While an open transaction holds the embedded database, nobody else's query gets its turn. */
+/** While an open transaction holds the embedded database, no other query can run. */
 async function blockDatabase(): Promise<ControlledTransaction<Schema>> {
   const transaction = await product().database.unbounded.startTransaction().execute()
   await sql`select 1`.execute(transaction)
@@ -115,7 +115,7 @@ test('AUTH-13, RESET-07, -10, -11, -12, LIMITS-55: a forgotten password is repla
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset link has expired. Please request a new one.')
   await page.getByRole('link', { name: 'Request a new link' }).click()
-  // Members have nothing to do on the sign-in screen (AUTH-30).
+  // Members are redirected from the sign-in screen (AUTH-30).
   await expect(page).toHaveURL('/en')
 })
 

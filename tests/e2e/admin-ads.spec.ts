@@ -15,10 +15,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-/** As wide as the dialog is where the window has the room. */
+/** The dialog's full width if the window has the room. */
 const width = async (page: Page) => Math.round((await page.getByRole('dialog').boundingBox())?.width ?? 0)
 
-/** What axe finds in the light and in the dark. */
+/** What axe finds in the light and in the dark theme. */
 async function violationsInBoth(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -9,7 +9,7 @@ import { violations } from './violations.ts'
 test.use({ expectedFaults: /page-preview|admin\/pages.*\.data/ })
 
 const name = () => `P${randomBytes(4).toString('hex')}`
-/** The editor that takes the text field's place once its code is there. */
+/** The editor that replaces the text field once its code is loaded. */
 const editor = (page: Page) => page.locator('.cm-content:visible')
 const panel = (path: string) => SAMPLE_SITE.adminUrl + path
 
@@ -19,7 +19,7 @@ async function openNew(page: Page) {
   await expect(page.getByRole('tab', { name: 'English' })).toBeVisible()
 }
 
-/** What became of saving has the focus, and is seen together with the button that was pressed. */
+/** The result of saving has the focus, and is visible together with the pressed button. */
 async function expectBesideButton(page: Page, text: string) {
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(text)
@@ -54,7 +54,7 @@ test('ADMIN-PAGES-09, -10, -11, -12, -14: a page is written in tabs, with dots, 
   await editor(page).press('ControlOrMeta+i')
   await expect(editor(page)).toHaveText('*Merhaba*')
   await expect(preview.locator('em')).toHaveText('Merhaba')
-  // Each language is undone for itself, however often one has looked at another.
+  // Each language has its own undo history, however often the tab is switched.
   await english.click()
   await page.getByRole('tab', { name: 'Türkçe' }).click()
   await editor(page).press('ControlOrMeta+z')

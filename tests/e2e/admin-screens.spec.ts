@@ -7,7 +7,7 @@ import type { PanelState } from './panel-screens.ts'
 import { expect, overflow, test } from './site.ts'
 import { violations } from './violations.ts'
 
-// What a form is refused with is an error to the browser. Fading in halfway would count as too little contrast.
+// A refused form is an error to the browser. A fade-in during a measurement would count as insufficient contrast.
 test.use({
   expectedFaults: /status of 4\d\d |Blocked script execution in 'about:srcdoc'/,
   contextOptions: { reducedMotion: 'reduce' },
@@ -16,7 +16,7 @@ test.use({
 const WIDTHS = [360, 768, 1440]
 const ROOT = new URL('../../', import.meta.url).pathname
 
-/** Texts of the panel that Turkish has in other words. */
+/** Texts of the panel that differ in Turkish. */
 const ENGLISH = (() => {
   const read = (language: string): Record<string, string> =>
     JSON.parse(readFileSync(`${ROOT}i18n/messages/${language}.json`, 'utf8')) as Record<string, string>
@@ -26,7 +26,7 @@ const ENGLISH = (() => {
   return new Set(own.map((key) => english[key] ?? '').filter((text) => !theirs.has(text)))
 })()
 
-/** All that a page says by text and by name, but for what it says to be in another language. */
+/** All visible texts and accessible names of a page, except those marked as being in another language. */
 function said(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOurs = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'tr'

@@ -3,7 +3,7 @@ import { PANEL, beStaff, openPanel } from './new-staff.ts'
 import { expect, test } from './site.ts'
 import { violations } from './violations.ts'
 
-// What is refused, and a network that fails, are errors to the browser.
+// Refusals and network failures are errors to the browser.
 test.use({ expectedFaults: /status of 403|ERR_FAILED|Failed to fetch/, contextOptions: { reducedMotion: 'reduce' } })
 
 test('ADMIN-USERS-07, -09, -10, -11: roles are given and taken away in a dialog', async ({ page }) => {

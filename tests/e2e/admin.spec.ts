@@ -3,7 +3,7 @@ import { PASSWORD, accountForm, insertAccount, signIn } from './new-member.ts'
 import { PANEL, beStaff, insertStaff, openPanel } from './new-staff.ts'
 import { expect, test } from './site.ts'
 
-// What a form is refused with is an error to the browser.
+// A refused form is an error to the browser.
 test.use({ expectedFaults: /status of 40[13] /, contextOptions: { reducedMotion: 'reduce' } })
 
 async function fill(page: Page, { email }: { email: string }, password = PASSWORD): Promise<void> {

@@ -15,7 +15,7 @@ const TITLE = '/en/movie/550-fight-club'
 const LINK = '<a href="https://shop.example/"><b>A shop</b></a>'
 const refused = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 'refused']))
 const nothing = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 'undefined']))
-/** What becomes of each attempt; of those that say nothing the page is looked at. */
+/** Expected outcome of each attempt; attempts without an outcome are checked on the page. */
 const HOSTILE_GETS = {
   ...refused('cookie cookieSet localStorage sessionStorage indexedDB caches serviceWorker'),
   ...refused('parentDocument topDocument parentStorage parentAddress otherAd domain data change'),
@@ -30,7 +30,7 @@ const HOSTILE_GETS = {
   windowTop: 'null',
 }
 
-// One product for all, which nothing else asks.
+// One product for all tests here, which nothing else uses.
 test.describe.configure({ mode: 'default' })
 let product: RunningProduct | undefined
 let actor: { id: string }
@@ -44,7 +44,7 @@ test.afterAll(() => product?.stop())
 
 const deps = () => ({ db: product!.database.db, clock: { now: () => new Date() } })
 
-/** A unit that stands at the place from now on. */
+/** Adds a unit that is active at the position from now on. */
 async function addUnit(position: AdPosition, code: string): Promise<string> {
   const ad = { name: position, position, code, isActive: true }
   const made = await createAdUnit(deps(), { actor, userAgent: null, ad })
@@ -52,7 +52,7 @@ async function addUnit(position: AdPosition, code: string): Promise<string> {
   return made.id
 }
 
-/** Runs with another unit at a place, once the product shows it. */
+/** Runs with another unit at a position, once the product shows it. */
 async function withUnit(page: Page, position: AdPosition, code: string, work: () => Promise<void>): Promise<void> {
   const id = await addUnit(position, code)
   try {
@@ -83,7 +83,7 @@ const slots = (page: Page) =>
   page.locator('.ad-slot').evaluateAll((found) => found.map((slot) => slot.getAttribute('data-position')))
 const slot = (page: Page, position: AdPosition) => page.locator(`.ad-slot[data-position="${position}"]`)
 
-/** Which ads are asked for from now on. */
+/** The ads requested from now on. */
 function askedAds(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ function askedAds(page: Page): string[] {
   return asked
 }
 
-/** Each in its turn comes near, and has its ad. */
+/** Scrolls to each in turn, and expects its ad. */
 async function expectShown(page: Page, positions: readonly AdPosition[]): Promise<void> {
   await expect.poll(() => slots(page)).toEqual(positions)
   for (const position of positions) {
@@ -103,7 +103,7 @@ async function expectShown(page: Page, positions: readonly AdPosition[]): Promis
   }
 }
 
-/** How much of the ad's frame its room does not show, in pixels. */
+/** How much of the ad's frame is cut off, in pixels. */
 async function cutOff(page: Page, position: AdPosition): Promise<number> {
   return slot(page, position)
     .locator('.ad-room')
@@ -180,7 +180,7 @@ test.describe('an ad that means harm', () => {
   test.use({ expectedFaults: /./ })
   test.beforeEach(({ context }) => allow(context, true))
 
-  /** Where the window has been since it first showed the title. */
+  /** All URLs of the window since it first showed the title. */
   function watchWindow(page: Page): () => string[] {
     const seen: string[] = []
     page.on('framenavigated', (frame) => frame === page.mainFrame() && seen.push(frame.url()))
@@ -195,7 +195,7 @@ test.describe('an ad that means harm', () => {
     page.on('dialog', (dialog) => void (events.push(dialog.type()), dialog.dismiss()))
     page.on('download', () => events.push('download'))
     await withUnit(page, 'content_middle', HOSTILE_AD, async () => {
-      // Not asked in its frame: what the driver does there counts as a visitor's click.
+      // Not evaluated in its frame: actions of the driver there count as a visitor's click.
       await page.addInitScript(() => addEventListener('message', ({ data }) => data.got && Object.assign(window, data)))
       await open(page, '/en')
       await open(page, TITLE)
@@ -205,7 +205,7 @@ test.describe('an ad that means harm', () => {
       const got = await results.jsonValue()
       expect(got).toEqual(HOSTILE_GETS)
       expect(events).toEqual([])
-      // The window itself, and none that this browser lets open unasked, which others do not.
+      // The window itself, and popups that this browser allows without a click, which others do not.
       expect(been()).toEqual([])
       await expect(page).toHaveURL(TITLE)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -243,7 +243,7 @@ test.describe('an ad that means harm', () => {
 })
 
 test.describe('a click', () => {
-  // The driver itself looks into the frame, where nothing runs.
+  // The driver itself evaluates in the frame, where scripts are blocked.
   test.use({ expectedFaults: /Blocked script execution/ })
 
   test('ADS-08: opens a window that knows nothing of ours, and earns a member questions once', async ({
@@ -289,7 +289,7 @@ test('ADS-03: pages without ads ask for none', async ({ page }) => {
   const asked = askedAds(page)
   for (const path of ['/en/login', '/en/preferences', '/en/wizard', '/en/assistant']) {
     await open(page, path)
-    // Not all have a footer.
+    // Not all pages have a footer.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await painted(page)
   }

@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' })
 const answers = (page: Page) => dialog(page).locator('.answers article')
 const judgements = (page: Page) => page.getByRole('group', { name: 'Was this answer helpful?' })
 
-/** A page whose guests are not those of other tests: browsers are known again by what they say of themselves. */
+/** Makes the page's guest distinct from those of other tests: browsers are recognised by their traits. */
 async function beGuest(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ 'accept-language': `en;q=0.${randomInt(1_000)}` })
 }

@@ -9,7 +9,7 @@ interface Change {
   address: string
   act: (page: Page) => Promise<void>
   told: string
-  /** That nothing of what somebody chose or typed is lost, and the page says what is true. */
+  /** Checks that nothing the visitor chose or typed is lost, and that the page shows the real state. */
   stands: (page: Page) => Promise<void>
 }
 
@@ -79,7 +79,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
   'without a network': (route) => route.abort('internetdisconnected'),
   'a connection that is cut': (route) => route.abort('connectionreset'),
   'a server that cannot': (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<p>No' }),
-  // Neither answered nor ended: the page stops waiting.
+  // Neither answered nor closed: the page times out.
   'a line that hangs': async () => {},
 }
 

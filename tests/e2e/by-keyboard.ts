@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open } from './site.ts'
 
-/** More stops than any way through a page has. */
+/** More tab stops than any page has. */
 const STOPS = 150
 
 export interface Keyboard {
-  /** Goes to it by Tab, or by Shift+Tab where it comes before. Each stop on the way has to be seen. */
+  /** Tabs to it, or back with Shift+Tab if it comes before. Each stop on the way must be visible. */
   reach(target: Locator): Promise<void>
   /** Goes there and presses a key. */
   press(target: Locator, key?: string): Promise<void>
-  /** Goes there and writes, in place of what stands there. */
+  /** Goes there and types, replacing its content. */
   type(target: Locator, text: string): Promise<void>
-  /** Whatever the last key led to: the focus is somewhere, and what has it is seen. */
+  /** After a key press: something has the focus, and it is visible. */
   settled(): Promise<void>
 }
 
 /**
- * Opens a page for somebody without a pointer. Before each further step the focus must be on something that is seen: WCAG 2.4.3, 2.4.7
- * and 2.4.11. Only a document that was loaded anew begins at its top.
+ * Opens a page for a user without a pointer. Before each further step the focus must be on something visible: WCAG 2.4.3, 2.4.7 and
+ * 2.4.11. Only a newly loaded document starts at its top.
  */
 export async function byKeyboard(page: Page, path: string): Promise<Keyboard> {
   if (path.startsWith('/')) await open(page, path)
@@ -49,7 +49,7 @@ export async function byKeyboard(page: Page, path: string): Promise<Keyboard> {
   }
 }
 
-/** The key that leads nearer; null where the focus is there. */
+/** The key that leads closer; null if the target has the focus. */
 function wayTo(target: Locator): Promise<string | null> {
   return target.evaluate((element) => {
     const at = document.activeElement
@@ -64,8 +64,8 @@ function wayTo(target: Locator): Promise<string | null> {
 }
 
 /**
- * What is wrong with where the focus is, null where nothing is. `maySkip`: between the last stop and the first the browser's own bar has
- * it.
+ * What is wrong with the current focus, null if nothing is. `maySkip`: between the last stop and the first, the browser's own UI
+ * has it.
  */
 function focusTrouble(page: Page, { maySkip = false } = {}): Promise<string | null> {
   return page.evaluate((isBodyFine) => {
@@ -76,11 +76,11 @@ function focusTrouble(page: Page, { maySkip = false } = {}): Promise<string | nu
     }
     document.documentElement.dataset['keyed'] = '1'
     if (at.tagName === 'IFRAME' || at.id === 'main') return null
-    // A switch, a star or a tile is a label around a field that is not shown itself.
+    // A switch, a star or a tile is a label around a field that is not visible itself.
     const { width, height } = at.getBoundingClientRect()
     const seen = width < 4 || height < 4 || getComputedStyle(at).opacity === '0' ? (at.closest('label') ?? at) : at
     const described = `${at.outerHTML.slice(0, 160)} (${location.pathname})`
-    // Of what is larger than the window, the part that lies in it.
+    // For elements larger than the window, the visible part.
     const isUncovered = [...seen.getClientRects()].some((box) => {
       const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
       const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]

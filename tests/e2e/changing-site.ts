@@ -7,17 +7,20 @@ import { SAMPLE_SITE } from './sample-site.ts'
 
 export interface ChangingSite {
   url: string
-  /** From now on the site has another version of its worker, which differs in a word. */
+  /** From now on the site has another version of its worker, which differs in one word. */
   deploy(version: string): void
-  /** From now on another server answers. */
+  /** From now on another server responds. */
   lead(url: string): void
-  /** Nobody answers until the next start. */
+  /** Nothing responds until the next start. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** The site that most tests ask, under an address of its own where its worker can become another: browsers let no test answer for it. */
+/**
+ * Proxies the site that most tests use, under its own origin so that its worker can change: browsers do not let a test intercept
+ * requests for it.
+ */
 export async function changingSite(): Promise<ChangingSite> {
   let version = ''
   let behind: string = SAMPLE_SITE.url

@@ -106,7 +106,7 @@ test.describe('the cookie banner', () => {
       const { y = 0, height = 999 } = (await page.locator('.consent-choices').boundingBox()) ?? {}
       expect(y + height).toBeLessThan((await page.locator('.tabbar').boundingBox())?.y ?? 0)
       expect(await overflow(page)).toBe(0)
-      // At the page's end nothing of the footer stays behind it.
+      // At the end of the page nothing of the footer is covered.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const last = await page.locator('.site-footer .attributions').boundingBox()
       const now = await page.locator('.consent').boundingBox()

@@ -10,7 +10,7 @@ test('pages have a button that copies the address by which others find them', as
   await page.addInitScript(() => {
     const copied: string[] = []
     Object.assign(window, { copied })
-    // A clipboard is shared by all browsers of a machine.
+    // The clipboard is shared by all browsers of a machine.
     navigator.clipboard.writeText = async (url) => void copied.push(url)
   })
   for (const [path, canonical] of PAGES) {

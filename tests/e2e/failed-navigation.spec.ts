@@ -14,7 +14,7 @@ function mainLink(page: Page, name: RegExp) {
   return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name })
 }
 
-/** Answers to the router are lost on their way. */
+/** Drops responses to the router. */
 async function loseData(page: Page): Promise<() => Promise<void>> {
   const DATA = /\.data(?:\?|$)/
   await page.route(DATA, (route) => route.abort('failed'))
@@ -52,7 +52,7 @@ test('DETAIL-24, PERSON-14, ERRORS-02: titles, people and static pages that do n
   page,
 }) => {
   await open(page, '/en/movie/550-fight-club')
-  // The code of each page is there; what they show is not.
+  // The code of each page is loaded; its data are not.
   await page.locator('.cast a').first().click()
   await expect(page.getByRole('tablist')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
@@ -97,7 +97,7 @@ test('offline the page stays and says so, and Retry goes on when the network is 
   await page.locator('.held').getByRole('button', { name: 'Close' }).click()
   await expect(told).toHaveCount(0)
 
-  // A document of its own.
+  // A full document navigation.
   await page.getByRole('banner').getByRole('link', { name: 'Kinora' }).click()
   await expect(told).toContainText('No connection')
   await link.click()

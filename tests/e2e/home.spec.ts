@@ -23,6 +23,6 @@ test('rows scroll by their buttons, which know both ends', async ({ page }) => {
   await expect(row.getByRole('button', { name: 'Previous titles' })).toBeDisabled()
   await row.getByRole('button', { name: 'Next titles' }).click()
   await expect(row.getByRole('button', { name: 'Previous titles' })).toBeEnabled()
-  // The row glides: its place is read until it has moved.
+  // The row scrolls smoothly: polls its position until it has moved.
   await expect.poll(() => row.locator('.row').evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
 })

@@ -1,6 +1,6 @@
 /**
- * An ad that tries whatever it must not get, without anybody having clicked, and sends the page what it got as `{ got }`. What throws or
- * is rejected is 'refused'.
+ * An ad that tries everything it must not get, without a click, and sends the page the results as `{ got }`. What throws or is
+ * rejected is 'refused'.
  */
 export const HOSTILE_AD = `<form id="form" action="https://evil.example/form" target="_top"><input name="taken" value="1"></form>
 <a id="top" href="https://evil.example/link" target="_top">top</a>
@@ -65,10 +65,10 @@ const attempts = {
 })()
 </script>`
 
-/** Leads its own frame away, as the page's policy does not allow. */
+/** Navigates its own frame, which the page's policy forbids. */
 export const LEAVING_AD = '<meta http-equiv="refresh" content="0;url=https://evil.example/refresh"><b>Away</b>'
 
-/** Once somebody clicks, leads the whole window away in every way there is. */
+/** On a click, tries to navigate the whole window in every possible way. */
 export const LURE_AD = `<a id="lure" href="https://evil.example/lure" target="_top">A shop</a><script>
 document.addEventListener('click', () => {
   try { top.location = 'https://evil.example/clicked' } catch {}

@@ -6,12 +6,12 @@ import { beStaff, sampleDatabase } from './new-member.ts'
 import { SAMPLE_SITE } from './sample-site.ts'
 import { expect, test } from './site.ts'
 
-// What is shown must be harmless by itself: here no content policy stops anything. Pictures that are allowed are not there.
+// Rendered content must be harmless by itself: no content policy applies here. Allowed pictures do not exist.
 test.use({ bypassCSP: true, expectedFaults: /\.png/ })
 
 const MARKED = HOSTILE_PAYLOADS.filter((payload) => payload.includes('<')).slice(0, 60)
 
-/** What of a page's markup could run something or lead where no link may. */
+/** Markup of a page that could run something or link to forbidden targets. */
 function dangersIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = document.querySelectorAll('main *, footer *')
@@ -62,7 +62,7 @@ test('STATIC-08, ADMIN-PAGES-12: of hundreds of hostile texts none runs or loads
     }
     const preview = page.getByRole('region', { name: 'The page as the site shows it' })
     await expect(preview).toContainText('<script>alert(1)</script>')
-    // Focus, clicks and the pointer are what many of them wait for.
+    // Many attacks wait for focus, clicks or pointer events.
     for (const link of (await preview.locator('a:not([href])').all()).slice(0, 20)) await link.dispatchEvent('click')
     expect([await dangersIn(page), ran]).toEqual([[], []])
   } finally {

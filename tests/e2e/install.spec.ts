@@ -14,7 +14,7 @@ test('SW-01: the site can be installed: the browser has nothing against its mani
   expect(errors).toEqual([])
   expect(JSON.parse(data ?? '')).toMatchObject({ lang: 'tr', dir: 'ltr', start_url: '/tr', id: '/' })
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Tests run in a private window, which installs nothing.
+  // Tests run in a private window, which cannot install.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { accountForm, beMember, memberButton, newMember, PASSWORD } from './new-
 import { makeList } from './new-list.ts'
 import { expect, test } from './site.ts'
 
-// No pointer is used in this file. What a form is refused with is an error to the browser.
+// No pointer is used in this file. A refused form is an error to the browser.
 test.use({ expectedFaults: /status of 401 /, contextOptions: { reducedMotion: 'reduce' } })
 
 test('somebody signs up, changes picture, password and services, signs out and in again', async ({ page }) => {
@@ -104,7 +104,7 @@ test('a list is reported, and a message written to the operator', async ({ page,
   await keys.press(other.getByRole('contentinfo').getByRole('link', { name: 'Contact' }))
   const form = other.locator('.contact')
   await keys.press(form.getByRole('button'))
-  // Name and address are there: they are the member's.
+  // Name and address are prefilled with the member's.
   await expect(form.getByLabel('Message')).toBeFocused()
   await keys.type(form.getByLabel('Message'), 'Where is it?')
   await keys.press(form.getByRole('button'))

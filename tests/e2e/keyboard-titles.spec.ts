@@ -32,7 +32,7 @@ test('a title is found, kept, given another status, rated and taken back', async
   await expect(stars.nth(7)).toBeFocused()
   await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Save rating' }))
   await expect(actions.getByRole('button', { name: 'Rate 8/10' })).toBeFocused()
-  // The message lies at the page's other end: its way back has a key of its own.
+  // The message is at the other end of the page, so its undo has a keyboard shortcut.
   await expect(toast(page)).toContainText('Rating saved')
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', /Control\+Z/)
   await page.keyboard.press('Control+z')

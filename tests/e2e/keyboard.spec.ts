@@ -92,7 +92,7 @@ test('signing in, the menu and the settings work by keyboard alone', async ({ pa
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/en')
-  // The address changes a moment before the page, which then takes the focus.
+  // The URL changes a moment before the page, which then takes the focus.
   await expect(page.locator('main .welcome')).toBeVisible()
   await tabTo(page, 'header [popovertarget]', 'Shift+Tab')
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('signing in, the menu and the settings work by keyboard alone', async ({ pa
   await expect(page.locator('#services input[type="checkbox"]').first()).toBeChecked()
 })
 
-/** Presses the key until the focus is there; a page has far fewer stops. */
+/** Presses the key until the element has the focus; a page has far fewer stops. */
 async function tabTo(page: Page, selector: string, key = 'Tab'): Promise<void> {
   for (let stop = 0; stop < 80; stop += 1) {
     await page.keyboard.press(key)

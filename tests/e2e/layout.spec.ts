@@ -7,7 +7,10 @@ import { expect, overflow, test } from './site.ts'
 const LANGUAGES = ['de', 'tr', 'el', 'ar']
 const WIDTHS = [320, 360, 768, 1440]
 
-/** Pages are whole without scripts: half of them here. With scripts all of English, and some of Arabic, is measured beside axe. */
+/**
+ * Pages are complete without scripts: half of them are checked here. With scripts, all of English and some of Arabic are measured
+ * beside axe.
+ */
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

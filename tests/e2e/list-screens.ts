@@ -14,7 +14,7 @@ interface ListScreen {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** What a member does with their own lists. */
+/** What members do with their own lists. */
 export const LISTS: readonly ListScreen[] = [
   { name: 'lists of a member', path: '/my-lists' },
   { name: 'lists of a member, none of which match', path: '/my-lists?q=zzqxzzqx' },

@@ -4,7 +4,7 @@ import { open } from './site.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 const menuItem = (page: Page, at: number) => page.locator('.list-menu:popover-open').locator('a, button').nth(at)
 
-/** Places in a list's menu, which are the same in every language. */
+/** Indexes in a list's menu, which are the same in every language. */
 const ITEM = { edit: 0, publish: 1, add: 3, view: 4, delete: 5 }
 
 export async function choose(page: Page, item: keyof typeof ITEM) {
@@ -41,7 +41,7 @@ async function toLists(page: Page) {
   await dialog(page).waitFor()
 }
 
-/** What can fail with a member’s lists, and what is said of it. */
+/** What can fail with a member’s lists, and the message shown. */
 export const TROUBLES: readonly Trouble[] = [
   {
     id: 'MYLISTS-26',

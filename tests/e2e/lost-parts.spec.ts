@@ -7,7 +7,7 @@ test.use({ expectedFaults: /Failed to load resource|Failed to fetch/ })
 
 const MATRIX = '/en/movie/603-the-matrix'
 
-/** Code whose file is named so never comes. */
+/** Makes a chunk with this name fail to load. */
 const lose = (page: Page, name: string) =>
   page.route(new RegExp(`/assets/${name}-[^/]*\\.js`), (route) => route.abort('failed'))
 
@@ -53,7 +53,7 @@ test('a page stays where a part of it never came, without asking for it time and
   await page.locator('main article').first().hover()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('alert')).toHaveText('That could not be loaded. Please try again.')
-  // What the server made of the menu works without its code.
+  // The server-rendered menu works without its code.
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Account of / })
@@ -148,7 +148,7 @@ test('SEARCH-12: offline another query of the same page waits, what was chosen s
   await expect(page).toHaveURL(/sort=rating/)
   await expect(order).toHaveValue('rating')
   await expect(told).toHaveCount(0)
-  // The same address once more.
+  // The same URL again.
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Type' }).getByRole('link', { name: 'Movies' }).click()
   await expect(told).toContainText('No connection')

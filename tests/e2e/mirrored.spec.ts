@@ -3,7 +3,7 @@ import { beMember } from './new-member.ts'
 import { makeList } from './new-list.ts'
 import { expect, open, test } from './site.ts'
 
-/** Whether an icon is drawn as if in a mirror. */
+/** Whether an icon is mirrored. */
 const isMirrored = (icon: Locator) => icon.evaluate((svg) => getComputedStyle(svg).transform.startsWith('matrix(-1'))
 
 const startOf = async (element: Locator) => (await element.boundingBox())?.x ?? 0
@@ -67,7 +67,7 @@ test('I18N-03: texts of the other direction are apart from the line around them'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('\u2068dark\u2069')
 })
 
-/** Names of the icons that are seen, each once. */
+/** Names of the visible icons, each once. */
 function iconsOf(page: Page, mirrored: boolean): Promise<string[]> {
   return page.evaluate((wanted) => {
     const icons = [...document.querySelectorAll('.icon')].filter(

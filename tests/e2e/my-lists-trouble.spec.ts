@@ -14,7 +14,7 @@ const alert = (page: Page) => page.getByRole('alert').filter({ visible: true })
 test.describe('of a server that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  // Turkish pages say it with the texts of the same keys, which are compared below.
+  // Turkish pages use the texts of the same keys, which are compared below.
   for (const [language, troubles] of [
     ['en', TROUBLES],
     ['tr', sample(TROUBLES, 2)],

@@ -11,14 +11,14 @@ export interface NewList {
 interface ListFields {
   name: string
   description?: string
-  /** `movie/550` and the like, the first one on top. */
+  /** As `movie/550`, the first one on top. */
   titles?: readonly string[]
   /** By title. */
   notes?: Readonly<Record<string, string>>
   isPublished?: boolean
 }
 
-/** A list of the member who is signed in with this browser. */
+/** Creates a list for the member signed in with this browser. */
 export async function makeList(page: Page, fields: ListFields): Promise<NewList> {
   const { name, description = '', titles = [], notes = {}, isPublished = true } = fields
   const { list } = (await change(page, '/api/lists', { name, description })) as { list: { id: string; slug: string } }
@@ -27,18 +27,18 @@ export async function makeList(page: Page, fields: ListFields): Promise<NewList>
     await change(page, '/api/list-items', { list: list.id, intent: 'add', type, id, note: notes[title] ?? '' })
   }
   if (isPublished) await change(page, '/api/list', { list: list.id, intent: 'publish' })
-  // By its name from then on.
+  // Once it is visible, its slug is made from its name.
   const answer = await page.request.get(`/en/share/${list.id}`, { maxRedirects: 0 })
   const slug = answer.headers()['location']?.replace('/en/share/', '') ?? list.slug
   return { ...list, slug, path: `/share/${slug}` }
 }
 
-/** One that is not published. */
+/** A list that is not published. */
 export function makeDraft(page: Page, name: string, titles: readonly string[] = []): Promise<NewList> {
   return makeList(page, { name, titles, isPublished: false })
 }
 
-/** Sends a change of lists as a page of this site would. */
+/** Sends a change of lists like a page of this site would. */
 export async function change(page: Page, address: string, form: Record<string, string>): Promise<unknown> {
   const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' }
   const answer = await page.request.post(address, { form, headers })

@@ -9,7 +9,7 @@ import { SAMPLE_SITE } from './sample-site.ts'
 import { expect } from './site.ts'
 
 export const PASSWORD = 'correct horse'
-/** Of the password: making one takes a tenth of a second. */
+/** Precomputed hash of the password, because hashing takes a tenth of a second. */
 const HASH =
   'b50b8bf86d6c2ef2aeb1fcc0ade3d687:af387da037c65baa272ed447e9d585b1f550c27249af8f0a1b7514b7d7a2a58608fb0c50987dfeb04df9308690831d57e2e22f54341588ce96cc3f88bbbca485'
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -24,7 +24,7 @@ export function newMember(): NewMember {
   return { name, email: `${name}@kinora.example` }
 }
 
-/** The database of the site that most tests ask, once for a worker. */
+/** The database of the site that most tests use, opened once per worker. */
 let database: Promise<Database> | undefined
 
 export function sampleDatabase(): Promise<Database> {
@@ -37,7 +37,7 @@ async function connect(): Promise<Database> {
   return handle.db
 }
 
-/** An account of the site that most tests ask, with a password and nothing else. */
+/** An account on the site that most tests use, with a password and nothing else. */
 export async function insertAccount(): Promise<NewMember & { id: string }> {
   const member = newMember()
   const db = await sampleDatabase()
@@ -47,7 +47,7 @@ export async function insertAccount(): Promise<NewMember & { id: string }> {
   return { ...member, id: created.userId }
 }
 
-/** Somebody new, signed in with this browser, as rows and a cookie: quicker than any form. */
+/** A new member, signed in with this browser through rows and a cookie: faster than any form. */
 export async function beMember(page: Page): Promise<NewMember> {
   const { id, ...member } = await insertAccount()
   const token = randomBytes(16).toString('hex')
@@ -62,7 +62,7 @@ export async function beMember(page: Page): Promise<NewMember> {
   return member
 }
 
-/** Somebody new with that role, signed in to the panel with this browser. */
+/** A new member with that role, signed in to the panel with this browser. */
 export async function beStaff(page: Page, role: StaffRole): Promise<NewMember> {
   const { id, ...member } = await insertAccount()
   const token = randomBytes(16).toString('hex')
@@ -83,7 +83,7 @@ export async function beStaff(page: Page, role: StaffRole): Promise<NewMember> {
   return member
 }
 
-/** Somebody new, signed in with this browser by the form. */
+/** A new member, signed in with this browser through the form. */
 export async function signUp(page: Page, member: NewMember = newMember()): Promise<NewMember> {
   const { name, email } = member
   const form = { form: 'sign-up', email, password: PASSWORD, displayName: name }
@@ -92,7 +92,7 @@ export async function signUp(page: Page, member: NewMember = newMember()): Promi
   return member
 }
 
-/** The form of the sign-in screen, which is shown; the view that it belongs to is not waited for. */
+/** The form of the sign-in screen; does not wait for the view around it. */
 export function accountForm(page: Page) {
   const form = page.locator('.auth-card form:has([type="submit"])').first()
   return {
@@ -104,7 +104,7 @@ export function accountForm(page: Page) {
   }
 }
 
-/** Signs in on the screen that is shown. */
+/** Signs in on the current screen. */
 export async function signIn(page: Page, { email }: NewMember, password: string = PASSWORD): Promise<void> {
   const form = accountForm(page)
   await form.email.fill(email)
@@ -116,7 +116,7 @@ export function memberButton(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: /^Account of / })
 }
 
-/** Puts titles on the member's watchlist, the last one newest. */
+/** Adds titles to the member's watchlist, the last one newest. */
 export async function keep(page: Page, titles: readonly string[], status = 'want_to_watch'): Promise<void> {
   for (const title of titles) {
     const [type = '', id = ''] = title.split('/')
@@ -136,7 +136,7 @@ export async function share(page: Page): Promise<void> {
   expect(await send(page, '/api/watchlist', { intent: 'share', on: '1' })).toBe(303)
 }
 
-/** Sends a form as a page of this site would; its status. */
+/** Submits a form like a page of this site would; returns its status. */
 async function send(page: Page, path: string, form: Record<string, string>): Promise<number> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const answer = await page.request.post(path, { form, headers, maxRedirects: 0 })

@@ -8,7 +8,7 @@ import { SAMPLE_SITE } from './sample-site.ts'
 export const PANEL = `http://admin.localhost:${SAMPLE_SITE.port}`
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Opens a page of the panel and waits until scripts have taken it over: before, what is pressed loads the next one whole. */
+/** Opens a page of the panel and waits for hydration: before that, links load whole documents. */
 export async function openPanel(page: Page, path: string): Promise<void> {
   await page.goto(PANEL + path)
   await page.waitForFunction(() => {
@@ -25,7 +25,7 @@ export async function insertStaff(role: StaffRole): Promise<NewMember & { id: st
   return account
 }
 
-/** New staff, signed in to the panel with this browser, as rows and a cookie. */
+/** New staff, signed in to the panel with this browser, through rows and a cookie. */
 export async function beStaff(page: Page, role: StaffRole, language: 'en' | 'tr' = 'en'): Promise<NewMember> {
   const { id, ...member } = await insertStaff(role)
   const token = randomBytes(16).toString('hex')

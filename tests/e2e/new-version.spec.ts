@@ -54,7 +54,7 @@ test('SW-02, SW-03: a new version is offered, and taking it reloads every tab on
   await expect.poll(later).toBe(1)
   await expect(prompt(page)).toHaveCount(0)
   await controlled(page)
-  // Nobody waits any more, and nothing reloads again.
+  // No worker is waiting any more, and nothing reloads again.
   await open(page, '/en/search')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
   expect([loads(), later()]).toEqual([3, 1])
@@ -111,7 +111,7 @@ test.describe('while nobody answers', () => {
     await page.goto('/en/search')
     site.deploy('two')
     await site.start()
-    // By itself: no browser says that a server is back.
+    // Automatically: no browser event says that a server is back.
     await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 30_000 })
     await expect(prompt(page)).toBeVisible()
   })

@@ -1,4 +1,4 @@
-/** In the page: what moves without having been asked to, into `shifts`. */
+/** In the page: collects unexpected layout shifts into `shifts`. */
 export function noteShifts(): void {
   const shifts: string[] = []
   Object.assign(window, { shifts })

@@ -45,7 +45,7 @@ for (const [language, heading, text, retry] of [
 test('SW-01: a page that a guest has seen opens offline, by its address and by a link', async ({ page, context }) => {
   await visit(page, FIGHT_CLUB)
   await kept(page, FIGHT_CLUB)
-  // A step within the application loads data alone.
+  // A navigation within the application loads only data.
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/en')
   await kept(page, '/en')
@@ -61,7 +61,7 @@ test('SW-01: a page that a guest has seen opens offline, by its address and by a
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL('/en')
   await expect(page.getByRole('heading', { level: 2, name: 'Trending' })).toBeVisible()
-  // What is not kept leaves the page where it is, and names what is.
+  // If a page is not cached, the current one stays and links to what is.
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('alert').getByRole('link', { name: 'Pages on this device' }).click()
   await expect(page.locator('#pages').getByRole('link', { name: 'Fight Club' })).toHaveAttribute('href', FIGHT_CLUB)
@@ -115,7 +115,7 @@ async function offlinePage(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
 }
 
-/** The page that had been asked for comes by itself: the settings, or the way to sign in. */
+/** The requested page appears by itself: the settings, or the sign-in. */
 async function backOnline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await expect(page.getByRole('contentinfo')).toBeVisible()

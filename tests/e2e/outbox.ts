@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readMail } from '#integrations/mail/read-mail.ts'
 import { expect } from './site.ts'
 
-/** The path of the link in the newest mail to this address; waits for one that was not there before. */
+/** The path of the link in the newest mail to this address; waits for one that is not in `before`. */
 export async function mailedLink(dataDir: string, to: string, before: readonly string[] = []): Promise<string> {
   const found: string[] = []
   await expect
@@ -16,7 +16,7 @@ export async function mailedLink(dataDir: string, to: string, before: readonly s
   return url.pathname + url.search
 }
 
-/** Every whole address in the mails to somebody. */
+/** Every absolute URL in the mails to an address. */
 export async function mailedLinks(dataDir: string, to: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()

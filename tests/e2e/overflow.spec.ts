@@ -9,11 +9,11 @@ import type { Screen } from './screen.ts'
 import type { ScreenGroup } from './screens.ts'
 import { expect, open, test } from './site.ts'
 
-/** Long words, right to left, tall letters, wide letters: dealt out to the screens. */
+/** Long words, right to left, tall letters, wide letters: distributed over the screens. */
 const DEALT: readonly Language[] = ['de', 'ar', 'fi', 'hi', 'el', 'ja', 'ru', 'ko']
-/** Of a group, where it is no sweep. */
+/** Per group, unless it is a sweep. */
 const SCREENS_SAMPLED = 4
-/** A window at 200 % is half as wide; the visitor's own size of text is 16 px unless they have changed it. */
+/** A window at 200 % is half as wide; the default text size is 16 px unless the user has changed it. */
 const SIZES = [
   { size: 'twice the size of text', width: 1280, height: 800, text: 32 },
   { size: 'a window at 200 %', width: 640, height: 400, text: 16 },
@@ -21,7 +21,7 @@ const SIZES = [
   { size: 'a narrow phone', width: 320, height: 640, text: 16 },
 ]
 
-// Its messages fade in. Screens of trouble have their faults.
+// Messages fade in. Screens of failures have browser errors.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedFaults: /net::ERR_FAILED|Failed to fetch|status of 4\d\d /,
@@ -54,7 +54,7 @@ interface Shown {
   what: string
 }
 
-/** As a guest, or as the member that the group is for; shows a screen in a language. */
+/** As a guest, or as the member that the group needs; shows a screen in a language. */
 async function enter(page: Page, { furnish }: ScreenGroup) {
   const browser = await page.context().newCDPSession(page)
   const member = furnish === undefined ? null : await beMember(page)
@@ -72,7 +72,7 @@ async function expectRoom({ page, browser, what }: Shown): Promise<void> {
   for (const { size, width, height, text } of SIZES) {
     await page.setViewportSize({ width, height })
     await setTextSize(browser, text)
-    // What lies over the page stays where it is while the page is scrolled below it.
+    // Overlays stay in place while the page scrolls below them.
     await page.evaluate(() => scrollTo(0, 0))
     expect.soft([what, size, await layoutFaults(page)]).toEqual([what, size, []])
   }

@@ -14,7 +14,7 @@ export async function furnishOwnList(page: Page, { name }: NewMember): Promise<v
   await insertList(db, { owner, name: 'Theirs', slug: `theirs-${name}` })
 }
 
-/** A list as its owner has it, and somebody else’s. */
+/** A list as its owner sees it, and another member’s. */
 export const OWN_LIST: readonly Screen[] = [
   { name: 'one’s own list', path: '/share/rooms-of-{name}?view=notes' },
   { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },

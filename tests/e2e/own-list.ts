@@ -9,7 +9,7 @@ export const titles = (page: Page) => page.locator('.list-rows h3')
 export const row = (page: Page, name: string) => page.locator('.list-row').filter({ hasText: name })
 export const toast = (page: Page) => page.locator('.toasts .toast')
 
-/** Somebody new with a public list; its address below the language. */
+/** A new member with a public list; returns its path after the language. */
 export async function ownList(page: Page): Promise<string> {
   await beMember(page)
   const about = { description: 'Hotels and houses.', titles: TITLES }
@@ -20,7 +20,7 @@ export function pathOf({ slug }: { slug: string }): string {
   return `/share/${slug}`
 }
 
-/** As the page shows it after it is loaded anew; what is still on its way to be saved would be lost with that. */
+/** Checks the page after a reload; pending saves would be lost with that. */
 export async function expectKept(page: Page, names: readonly string[]) {
   await expect(titles(page)).toHaveText(names)
   const wanted = names.map((name) => Number(TITLES[NAMES.indexOf(name)]?.split('/')[1]))

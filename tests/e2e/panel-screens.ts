@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test'
 import { insertList } from '../factories/insert-list.ts'
 import { insertAccount, sampleDatabase } from './new-member.ts'
 
-/** Of the panel: a state of a page that is looked at. */
+/** A state of a panel page that is checked. */
 export interface PanelState {
   name: string
   path: string
-  /** What has to be done until it shows what it is named after. */
+  /** Steps to reach the state it is named after. */
   prepare?: (page: Page) => Promise<unknown>
 }
 
-/** What there has to be: somebody without a role, and a title that tells a page's row and a unit's from all others. */
+/** Required data: a member without a role, and a title that distinguishes a page's row and a unit's from all others. */
 export interface PanelData {
   user: { id: string; email: string }
   unit: string
   page: number
 }
 
-/** Long, and without a place to break: what people name things. */
+/** Long and unbreakable, as user-defined names may be. */
 const LONG = 'Wort'.repeat(20)
 
 export async function furnishPanel(): Promise<PanelData> {
@@ -28,7 +28,7 @@ export async function furnishPanel(): Promise<PanelData> {
   const list = await insertList(db, { owner, name: LONG, slug: `reported-${user.id}` })
   const report = { list_id: list.id, reporter_id: user.id, reason: 'privacy', comment: LONG.repeat(5) } as const
   await db.insertInto('list_reports').values(report).execute()
-  // Not active: nobody sees it on the site.
+  // Inactive, so it is not shown on the site.
   const unit = { name: LONG, position: 'home_top', ad_code: '<a href="https://shop.example/">Tea</a>' } as const
   const { id } = await db
     .insertInto('ad_units')
@@ -111,7 +111,7 @@ export function panelStates({ user, unit, page }: PanelData): Readonly<Record<st
   }
 }
 
-/** Before anybody is in. */
+/** Pages for users who are not signed in. */
 export const CLOSED_STATES: Readonly<Record<string, readonly PanelState[]>> = {
   'routes/login/page.tsx': [
     {
@@ -127,5 +127,5 @@ export const CLOSED_STATES: Readonly<Record<string, readonly PanelState[]>> = {
   'routes/login/code.tsx': [{ name: 'second step', path: '/login/code' }],
 }
 
-/** Shown only where the configuration wants a second factor; in the frame of the sign-in. `npm --prefix lab run panel` looks at it. */
+/** Shown only if the configuration requires a second factor; in the frame of the sign-in. Covered by `npm --prefix lab run panel`. */
 export const SHOWN_ELSEWHERE = ['routes/second-factor/page.tsx']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-/** Answers wait until the function that comes back is called. */
+/** Holds responses back until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.data(?:\?|$)/, async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-/** Has no biography; music of more movies than are shown at first, of no TV show. */
+/** No biography; music of more movies than are shown at first, and of no TV show. */
 const JOHN_WILLIAMS = '/en/person/491-john-williams'
 /** Music of movies and of TV shows. */
 const RAMIN_DJAWADI = '/en/person/10851-ramin-djawadi'
@@ -9,7 +9,7 @@ const RAMIN_DJAWADI = '/en/person/10851-ramin-djawadi'
 const cards = (page: Page) => page.getByRole('tabpanel').locator('article')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** The number that a tab names. */
+/** The number in a tab's label. */
 async function countOf(page: Page, name: string): Promise<number> {
   return Number(await tab(page, name).locator('.count').innerText())
 }

@@ -1,3 +1,3 @@
-/** Tests with this tag see pictures; all others run in a browser that loads none. */
+/** Tests with this tag load pictures; all others run in a browser that loads none. */
 export const WITH_PICTURES = { tag: '@pictures' }
 export const PICTURES = /@pictures/

@@ -12,7 +12,7 @@ const LIST = {
 
 /** A few lines of text, or a small poster. */
 const LARGEST_ROW_PX = 150
-// As wide as a sheet of A4 between its margins.
+// The width of a sheet of A4 without its margins.
 test.use({ viewport: { width: 688, height: 1_000 } })
 
 test('a list on paper has its titles, notes and address, and nothing that is pressed', async ({ page, baseURL }) => {

@@ -80,7 +80,7 @@ test('COOKIE-06: who allows only what is essential leaves none behind; a switch 
   await allow(page, false)
   await look(page, '/en/movie/550-fight-club')
   await page.getByRole('link', { name: 'Home' }).first().click()
-  // Known as long as the page is open.
+  // Remembered as long as the page is open.
   await expect(row(page).locator('h3')).toHaveText(['Fight Club'])
   expect(await kept(page)).toBeNull()
   await open(page, '/en')

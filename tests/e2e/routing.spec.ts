@@ -54,7 +54,7 @@ test('a link is followed inside the page, prefetched where a pointer rests on it
   const name = (await card.textContent()) ?? ''
   await card.click()
   await expect(page).toHaveURL(address)
-  // The screen follows the address, and takes the focus with it.
+  // The screen follows the URL, and takes the focus with it.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(name)
   await painted(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).press('Enter')

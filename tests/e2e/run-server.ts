@@ -25,17 +25,17 @@ export interface RunningProduct {
   url: string
   /** Its data folder: mails are in `outbox/`. */
   dataDir: string
-  /** Its database, by its private socket. */
+  /** Its database, through its private socket. */
   database: DatabaseHandle
   stop(): Promise<void>
 }
 
-/** The built product in a process and a data folder of its own: for tests that change what it stores or whom it asks. */
+/** The built product in a process and a data folder of its own: for tests that change what it stores or which services it calls. */
 export async function runServer(variables: Record<string, string> = {}): Promise<RunningProduct> {
   // The hook that starts it may take longer than a test.
   test.setTimeout(2 * START_LIMIT_MS)
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
-  // Unpacked: making a database and loading the sample take as long as ten tests.
+  // Unpacked from a dump: creating a database and loading the sample take as long as ten tests.
   await prepareDataDir(dataDir, variables['TMDB_API_KEY'] === undefined ? await sampleFilling() : undefined)
   const port = await freePort()
   const child = spawn(process.execPath, [...SERVER_FLAGS, 'server/main.ts'], {
@@ -62,14 +62,14 @@ export async function runServer(variables: Record<string, string> = {}): Promise
     async stop() {
       await database.close()
       const gone = once(child, 'exit')
-      // Nothing of it is kept, and leaving in order takes seconds.
+      // Nothing of it is needed any more, and a graceful stop takes seconds.
       if (child.exitCode === null && child.kill('SIGKILL')) await gone
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** Resolves with the line that names the address; whatever is written later is let through. */
+/** Resolves with the line that contains the URL; later output is passed through. */
 function announced(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The server did not start in time.')), START_LIMIT_MS)

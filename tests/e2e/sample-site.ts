@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const port = Number(process.env.KINORA_E2E_PORT ?? 3917)
 
-/** The product that most tests ask: started by Playwright, known to the workers by these values alone. */
+/** The product that most tests use: started by Playwright, known to the workers by these values only. */
 export const SAMPLE_SITE = {
   port,
   url: `http://localhost:${port}`,

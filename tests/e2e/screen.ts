@@ -4,6 +4,6 @@ export interface Screen {
   name: string
   /** Behind the language. */
   path: string
-  /** What has to be done until it shows what it is named after. */
+  /** Steps to reach the state it is named after. */
   prepare?: (page: Page) => Promise<unknown>
 }

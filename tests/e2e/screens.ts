@@ -14,7 +14,7 @@ import { TROUBLE, withoutNetwork } from './trouble-screens.ts'
 const box = (page: Page) => page.getByRole('combobox').first()
 const authForm = (page: Page) => page.locator('main form:has([type="password"])').first()
 
-/** As a guest of its own: browsers are known again by what they say of themselves. */
+/** As a separate guest: browsers are recognised by their traits. */
 async function openAssistant(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ 'accept-language': `en;q=0.${randomInt(1_000)}` })
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ async function openAssistant(page: Page): Promise<void> {
   await page.locator('.assistant-chips button[aria-disabled="false"]').first().waitFor()
 }
 
-/** What a finger has in place of a mouse's buttons. */
+/** The touch replacement for a card's hover buttons. */
 async function openSheet(page: Page): Promise<void> {
   await page
     .locator('.card-more')
@@ -32,7 +32,7 @@ async function openSheet(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** All were asked: the quota of that browser is told to be empty. */
+/** Makes the quota of that browser appear used up. */
 function withoutQuestions(page: Page): Promise<unknown> {
   const resetAt = new Date(Date.now() + 3_600_000).toISOString()
   const state = { setupRequired: false, quota: { remaining: 0, limit: 5, resetAt }, conversations: [] }
@@ -70,7 +70,7 @@ const CHOOSING: readonly Screen[] = [
     name: 'Discover with its filters',
     path: '/search',
     async prepare(page) {
-      // In a row where there is room, else in a sheet.
+      // In a row if there is room, otherwise in a sheet.
       await page.locator('.filters-open:visible, .filter-box:visible > summary').first().click()
       await page.locator('.filter-box .chip').first().waitFor()
     },
@@ -244,7 +244,7 @@ const WATCHLIST: readonly Screen[] = [
 export interface ScreenGroup {
   title: string
   screens: readonly Screen[]
-  /** For members: what they have. */
+  /** For members: creates their data. */
   furnish?: (page: Page, member: NewMember) => Promise<void>
 }
 

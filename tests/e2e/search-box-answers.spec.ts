@@ -10,7 +10,7 @@ test('SEARCHBOX-17: a slow answer does not overwrite a newer one', async ({ page
   const over = Promise.withResolvers<void>()
   await page.route('**/api/suggestions?q=matrix*', async (route) => {
     await slow.promise
-    // Who asked may have gone.
+    // The page that sent the request may be gone.
     await route.fulfill({ json: { results: [suggestion(1)], more: false } }).catch(() => undefined)
     over.resolve()
   })
@@ -69,7 +69,7 @@ function suggestion(id: number): Completion {
   }
 }
 
-/** Stored titles answer at once; TMDB's wait for `release`, or fail where it is given none. */
+/** Stored titles respond immediately; TMDB's wait for `release`, or fail if it is called without any. */
 async function twoAnswers(page: Page, stored: number[]) {
   const { promise, resolve } = Promise.withResolvers<number[] | null>()
   const send = (route: Route, ids: number[], more: boolean) =>

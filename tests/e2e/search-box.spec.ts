@@ -153,7 +153,7 @@ test.describe('failing suggestions', () => {
   })
 })
 
-/** Holds scripts back until told to let them come. */
+/** Holds scripts back until released. */
 async function holdScripts(page: Page, named: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${named}-*.js`, async (route) => {

@@ -8,7 +8,7 @@ import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, open, test } from './site.ts'
 
-// One product whose catalogue grows with what is picked: an order is needed.
+// One product whose catalogue grows with picked titles, so the order matters.
 test.describe.configure({ mode: 'default' })
 let tmdb: Server | undefined
 let product: RunningProduct | undefined
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   )
 })
 
-/** TMDB with the sample's titles, which can be searched for and fetched; it has no lists, so nothing is stored unasked. */
+/** TMDB with the sample's titles, which can be searched for and fetched; it has no lists, so nothing is stored on its own. */
 async function startTmdb(): Promise<Server> {
   const handler = createSampleHandler()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -82,7 +82,7 @@ test.describe('a save that fails', () => {
     await page.route('**/api/save-title', (route) => route.fulfill({ status: 500, body: '' }))
     const logged: string[] = []
     page.on('console', (message) => {
-      // The tests' browser takes no worker, and says so.
+      // The tests' browser blocks service workers, and warns about it.
       if (message.type() === 'warning' && !message.text().includes('Service Worker')) logged.push(message.text())
     })
     await open(page, '/en')

@@ -11,7 +11,7 @@ const onlyMine = (page: Page) =>
 const cards = (page: Page) => page.locator('main article.card')
 const marked = (page: Page) => page.locator('main article .service-logos.mine')
 
-/** Waits until what was pressed is saved. */
+/** Waits until the change is saved. */
 async function press(page: Page, button: ReturnType<Page['getByRole']>) {
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/services'))
   await button.click()

@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 const FILE_TO_IMPORT =
   'Date,Name,Year,Letterboxd URI,Rating\n2024-01-02,Fight Club,1999,u,4.5\n2024-01-04,Pulp Fiction,1995,u,3\n2024-01-05,Unheard of,2019,u,5\n'
 
-/** Takes a file, as far as its preview. */
+/** Uploads a file, up to its preview. */
 async function uploadFile(page: Page): Promise<void> {
   const file = { name: 'ratings.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE_TO_IMPORT) }
   await page.locator('input[type="file"]').setInputFiles(file)

@@ -7,7 +7,7 @@ import { accountForm, beMember, keep, memberButton, newMember, PASSWORD, signIn 
 import { WITH_PICTURES } from './pictures.ts'
 import { expect, open, test } from './site.ts'
 
-// What a form is refused with is an error to the browser.
+// A refused form is an error to the browser.
 test.use({ expectedFaults: /status of 4(?:01|13|15|22) / })
 
 const SETTINGS = '/en/settings'

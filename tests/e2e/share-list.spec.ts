@@ -4,7 +4,7 @@ import { makeList } from './new-list.ts'
 import { toast, ownList, pathOf } from './own-list.ts'
 import { expect, open, test } from './site.ts'
 
-/** Answers to changes of lists wait until the function that this gives is called. */
+/** Holds responses to changes of lists back until the returned function is called. */
 async function holdChanges(page: Page, address: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(`**${address}`, async (route) => {

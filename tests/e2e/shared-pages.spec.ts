@@ -3,10 +3,10 @@ import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, hydrated, openPreferences, test } from './site.ts'
 
-/** Files that are not to come, and a site that is away. */
+/** Blocked files, and an unavailable site. */
 const FAULTS = /net::ERR_FAILED|503/
 
-/** A cache in front asks: a site whose pages are the same for all guests of a country. */
+/** Behind a cache in front: a site whose pages are the same for all guests of a country. */
 let site: RunningProduct
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ const cards = (page: Page) => page.locator('main article.card')
 const choose = (context: BrowserContext, cookies: Record<string, string>) =>
   context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })))
 
-/** Paths that a page asks for by itself, its files aside. */
+/** Paths that a page requests by itself, except its files. */
 function asked(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -88,7 +88,7 @@ test('a guest’s own services and country come by one request of their own', as
 
   await context.clearCookies()
   await choose(context, { user_country: 'TR' })
-  // As a cache in front does that does not read the cookie.
+  // Like a cache in front that does not read the cookie.
   await page.route(`${site.url}/en`, async (route) => {
     const headers = await route.request().allHeaders()
     await route.continue({ headers: { ...headers, cookie: '' } })

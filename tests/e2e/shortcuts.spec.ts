@@ -35,7 +35,7 @@ test('? tells of the keys, which lead to places, are letters in a field, and can
   await page.keyboard.press('g')
   await page.keyboard.press('l')
   await expect(page).toHaveURL('/en/discover-lists')
-  // Another key between the two, and none of them is one.
+  // With another key between the two, neither is a shortcut.
   await page.keyboard.press('g')
   await page.keyboard.press('x')
   await page.keyboard.press('h')

@@ -3,17 +3,17 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 
 interface Options {
-  /** Cookie of the visitor's country; null where nothing is known. */
+  /** Cookie of the visitor's country; null if it is unknown. */
   country: string | null
-  /** Whether the visitor has chosen their cookies before: else the banner comes after a second. */
+  /** Whether the visitor has chosen their cookies already: otherwise the banner appears after a second. */
   hasChosenCookies: boolean
-  /** Console errors that a test brings about on purpose. */
+  /** Console errors that a test causes on purpose. */
   expectedFaults: RegExp | null
 }
 
 /**
- * Once in some hundred tests Chromium leaves what it is asked undone, in a page that is idle, until it is asked for something else: a test then
- * waits for its end for nothing.
+ * Once in some hundred tests Chromium stops processing requests in an idle page until it gets another one: a test would then wait
+ * until its timeout.
  */
 const HEARTBEAT_MS = 1_000
 
@@ -22,7 +22,7 @@ export const test = base.extend<Options & { faults: void }>({
   country: ['US', { option: true }],
   hasChosenCookies: [true, { option: true }],
   expectedFaults: [null, { option: true }],
-  // A page's own worker asks for what Playwright would answer; its own tests allow it.
+  // A page's worker would send the requests that Playwright intercepts; its own tests allow it.
   serviceWorkers: 'block',
   viewport: { width: 1280, height: 800 },
   colorScheme: 'dark',
@@ -47,7 +47,7 @@ export const test = base.extend<Options & { faults: void }>({
 
 export { expect } from '@playwright/test'
 
-/** Something to do for every page, of which nothing follows. */
+/** A no-op for every page. */
 function beat(context: BrowserContext): void {
   for (const page of context.pages()) page.evaluate('0').catch(() => {})
 }
@@ -55,7 +55,7 @@ function beat(context: BrowserContext): void {
 function watchFaults(context: BrowserContext): () => string[] {
   const faults: { text: string; url: string }[] = []
   const pages = new Set<string>()
-  // A page that is not there answers 404, which the browser reports as an error of its own.
+  // A missing page responds 404, which the browser logs as an error.
   context.on('response', (response) => {
     if (response.request().isNavigationRequest()) pages.add(response.url())
   })
@@ -69,21 +69,22 @@ function watchFaults(context: BrowserContext): () => string[] {
       .map(({ text, url }) => `${text} ${url}`)
 }
 
-/** Opens a page of the main layout and waits until it answers to input. */
+/** Opens a page of the main layout and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** Without windows Chromium is sometimes idle and does not say so, in milliseconds. */
+/** Headless Chromium sometimes does not report that it is idle, in milliseconds. */
 const IDLE_WITHIN_MS = 1_000
 
-/** Waits until scripts have taken the page over. Their effects follow the markup, and have run once the browser is idle. */
+/** Waits for hydration. Effects run after rendering, and have run once the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const input = document.querySelector('header input[type="search"]')
-    // What waits for code or texts of its own, such as a member's lists, is taken over later: links too do other things then.
+    // Parts that suspend for code or texts of their own, such as a member's lists, hydrate later; links change their behaviour then
+    // too.
     const parts = document.querySelectorAll('main :is(a, button, input, select, summary):not(.text *)')
     return input !== null && isTaken(input) && [...parts].every(isTaken)
   })
@@ -93,7 +94,7 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Whatever the page was about to do with what it has, it has done. */
+/** Waits until pending updates have been rendered. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -104,7 +105,7 @@ export function preferencesButton(page: Page) {
   return page.locator('header').locator('[aria-haspopup="dialog"]')
 }
 
-/** The dialog of country, language and appearance, opened from the header. */
+/** The dialog for country, language and appearance, opened from the header. */
 export async function openPreferences(page: Page) {
   await preferencesButton(page).click()
   const dialog = page.getByRole('dialog')

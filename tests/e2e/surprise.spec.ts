@@ -15,7 +15,7 @@ test('a surprise: another one, within a time, marked as being watched; all by ke
     await another.focus()
     await page.keyboard.press('Enter')
     await expect.poll(async () => shown.add(await title.innerText()).size).toBe(count)
-    // Where one goes on pressing, the focus stays.
+    // Focus stays on a button that is pressed repeatedly.
     await expect(another).toBeFocused()
   }
   await page.getByText('Up to 2 hr', { exact: true }).click()

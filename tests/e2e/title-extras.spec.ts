@@ -16,7 +16,7 @@ test('a trailer is played here after a click; before it no other host is asked f
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' }),
   )
   await open(page, MATRIX)
-  // Whatever is loaded lazily is loaded now.
+  // Triggers everything that is loaded lazily.
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -31,7 +31,7 @@ test('DETAIL-07, LIMITS-46: sharing hands over 100 characters of the overview', 
 test('DETAIL-07: without a device’s sharing the link is copied', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-    // A clipboard is shared by all browsers of a machine.
+    // The clipboard is shared by all browsers of a machine.
     navigator.clipboard.writeText = async (url) => void (window.shared = [{ url }])
   })
   await open(page, FIGHT_CLUB)
@@ -119,7 +119,7 @@ test.describe('broken pictures', () => {
   )
 })
 
-/** Pictures of services and titles, with width and height as they are laid out. */
+/** Pictures of services and titles, with their rendered width and height. */
 function boxes(page: Page) {
   return page.locator('main .provider-logo, main .poster').evaluateAll((all) =>
     all.map((each) => {

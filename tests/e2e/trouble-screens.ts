@@ -4,12 +4,12 @@ import { LANGUAGES } from '#i18n/languages.ts'
 
 const HOME = LANGUAGES.map((language) => `header a[href$="/${language}"]`).join(', ')
 
-/** The next request to it gets no answer. */
+/** The next request to it gets no response. */
 export function withoutNetwork(page: Page, address: string | RegExp): Promise<unknown> {
   return page.route(address, (route) => route.abort(), { times: 1 })
 }
 
-/** What is shown while something is waited for, or where it does not come. */
+/** Screens of loading and failed states. */
 export const TROUBLE = [
   {
     name: 'a page on its way',

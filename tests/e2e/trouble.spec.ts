@@ -5,12 +5,12 @@ import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
 import { expect, hydrated, test } from './site.ts'
 
-// One database, troubled in turns: an order is needed.
+// One database with alternating failures, so the order matters.
 test.describe.configure({ mode: 'default' })
 let product: RunningProduct | undefined
 test.use({ expectedFaults: /status of (?:500|503)/, baseURL: async ({ baseURL }, use) => use(product?.url ?? baseURL) })
 test.beforeAll(async () => {
-  // Nobody answers there, so the catalogue stays empty.
+  // Nothing listens there, so the catalogue stays empty.
   product = await runServer({ TMDB_API_KEY: 'unused', TMDB_BASE_URL: 'http://127.0.0.1:9/3' })
 })
 test.afterAll(() => product?.stop())
@@ -20,7 +20,7 @@ function database() {
   return product.database
 }
 
-/** While an open transaction holds the embedded database, nobody else's query gets its turn. */
+/** While an open transaction holds the embedded database, no other query can run. */
 async function blockDatabase(): Promise<ControlledTransaction<Schema>> {
   const transaction = await database().unbounded.startTransaction().execute()
   await sql`select 1`.execute(transaction)

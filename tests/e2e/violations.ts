@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { SWEEP } from '#tests/sweep.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The dearest rule. Every pair of colours is measured without a browser (ui/styles/contrast.test.ts). */
+/** The slowest rule. Every pair of colours is measured without a browser (ui/styles/contrast.test.ts). */
 const rules = (contrast: boolean) => ({ 'color-contrast': { enabled: contrast } })
 
-/** Texts that are too faint, in the theme that is shown. */
+/** Texts with insufficient contrast in the current theme. */
 export async function lowContrasts(page: Page): Promise<string[]> {
   return findings(page, { runOnly: ['color-contrast'] })
 }
@@ -17,7 +17,7 @@ export async function violations(page: Page, { contrast = SWEEP } = {}): Promise
 }
 
 async function findings(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<string[]> {
-  // Without frames of other hosts axe needs no page of its own to put its findings together.
+  // Without frames of other hosts, axe does not need a page of its own to combine its findings.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...options, resultTypes: ['violations'] })
   const found = await axe.analyze()
   return found.violations.flatMap(({ id, nodes }) =>

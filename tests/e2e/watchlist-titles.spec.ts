@@ -49,7 +49,7 @@ test.describe('on a title’s page', () => {
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
     await opener.press('Enter')
-    // The menu takes the focus a moment after it is shown.
+    // The menu takes the focus a moment after it appears.
     await expect(page.getByRole('button', { name: 'Want to watch' }).last()).toBeFocused()
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowUp')

@@ -15,7 +15,7 @@ async function choose(page: Page, title: string, status: string) {
   await page.locator('.status-menu:popover-open').getByRole('button', { name: status, exact: true }).click()
 }
 
-/** Requests wait until `release` is called. */
+/** Holds requests back until `release` is called. */
 async function hold(page: Page, address: string | RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -117,7 +117,7 @@ interface Said {
   said: string[]
 }
 
-/** Everything that live regions have held since. */
+/** Records everything that live regions have announced since. */
 function noteWhatIsSaid() {
   const said: string[] = ((window as unknown as Said).said = [])
   new MutationObserver(() => {

@@ -3,7 +3,7 @@ import { byKeyboard } from './by-keyboard.ts'
 import { layoutFaults } from './layout/layout-faults.ts'
 import { expect, open, test } from './site.ts'
 
-// What axe cannot see, and no other test looks at. Named after WCAG 2.2.
+// What axe cannot check, and no other test covers. Named after WCAG 2.2.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** The criterion's own numbers. */

@@ -10,13 +10,13 @@ const toast = (page: Page) => page.locator('.toasts .toast')
 const picks = (page: Page) => page.locator('.wizard-picks h2')
 const watchlist = (page: Page) => page.locator('.shelf .card-title, .shelf .row-title')
 
-/** How many titles fit so far. */
+/** The number of matching titles so far. */
 async function fitting(page: Page): Promise<number> {
   await expect(page.locator('.wizard-preview')).toHaveAttribute('aria-busy', 'false')
   return Number((await page.locator('.wizard-count b').textContent())?.replace(/\D/g, ''))
 }
 
-/** Services and genres have their answers, the genres' question is shown. */
+/** Answers the questions on services and genres; the genres' question is shown. */
 async function answerGenres(page: Page): Promise<void> {
   await open(page, '/en/wizard')
   await next(page).click()
@@ -98,7 +98,7 @@ test('WIZARD-08: the browser’s way back to an early question keeps what was an
 })
 
 test('two steps back in a row lead two questions back, however late the screen follows', async ({ page }) => {
-  // As on a busy phone: what React does after the first step's screen is there comes after the second step.
+  // Like a busy phone: React's work after the first step's screen arrives after the second step.
   await page.addInitScript(() => {
     const held: (() => void)[] = []
     let isHeld = false

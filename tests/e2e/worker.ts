@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Waits until the page has its worker, and the worker the offline page. */
+/** Waits until the page is controlled by its worker, and the worker has the offline page. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Addresses of everything in the caches of this browser, without the origin. */
+/** URLs of everything in this browser's caches, without the origin. */
 export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -15,12 +15,12 @@ export function cachedAddresses(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits until that page is there offline. */
+/** Waits until that page is available offline. */
 export async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => cachedAddresses(page)).toContain(path)
 }
 
-/** Titles of the copy of a watchlist that this device has, and whose it is; null where there is none. */
+/** Titles of the watchlist copy on this device, and its owner; null if there is none. */
 export function watchlistCopy(page: Page): Promise<{ viewer: string; titles: string[] } | null> {
   return page.evaluate(
     () =>

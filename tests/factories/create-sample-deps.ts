@@ -15,7 +15,7 @@ import { createMarkdownRenderer } from '#server/process/create-markdown-renderer
 import { DIRECT_READERS } from './direct-readers.ts'
 import { silentLogger } from '#tests/test-database.ts'
 
-/** Its threads are those of all files of a worker. */
+/** Its threads are shared by all files of a worker. */
 export const renderMarkdown = createMarkdownRenderer()
 
 export const SITE = {
@@ -35,14 +35,14 @@ type Fetch = (request: Request) => Promise<Response>
 interface SampleDepsOptions {
   now?: string
   logger?: Deps['logger']
-  /** The far end of TMDB; the sample's handler where none is given. */
+  /** TMDB's upstream; the sample's handler by default. */
   fetch?: Fetch
   jobs?: Deps['jobs']
   auth?: Deps['auth']
   model?: Deps['model']
 }
 
-/** What the process hands to the applications without a TMDB key: the catalogue comes from the sample's handler. */
+/** What the process passes to the applications without a TMDB key: the catalogue comes from the sample's handler. */
 export function createSampleDeps(db: Database, options: SampleDepsOptions = {}): Deps {
   const { now = '2026-01-01T00:00:00Z', logger = silentLogger, fetch = createSampleHandler() } = options
   const clock = { now: () => new Date(now) }
@@ -85,7 +85,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
   }
 }
 
-/** Loading the sign-in library takes a second: tests that need it bring it. */
+/** Loading the sign-in library takes a second: tests that need it provide it. */
 const noAccounts = new Proxy({} as Deps['auth'], {
   get: () => {
     throw new Error('Give createSampleDeps an auth: createTestAuth(db)')

@@ -11,7 +11,7 @@ interface AdUnitInput {
   createdAt?: string
 }
 
-/** A unit that is active, where nothing else is said; nobody is told of it. */
+/** A unit, active by default; its creation is not announced. */
 export async function insertAdUnit(
   db: Database,
   { name = 'Autumn', position = 'home_top', code = '<b>Buy</b>', isActive = true, createdAt }: AdUnitInput = {},

@@ -11,7 +11,7 @@ interface ListInput {
   translations?: Record<string, string>
   isPublic?: boolean
   isPublished?: boolean
-  /** The first title of the list first. */
+  /** In list order. */
   items?: readonly (TitleRef & { note?: string })[]
   /** ISO 8601. */
   createdAt?: string
@@ -19,7 +19,7 @@ interface ListInput {
 
 let number = 0
 
-/** A suggestion list that everybody may see, where nothing else is said. */
+/** A suggestion list, public by default. */
 export async function insertList(
   db: Database,
   { owner, items = [], ...given }: ListInput,

@@ -5,7 +5,7 @@ import type { Member } from '#shared/members/member.ts'
 
 let number = 0
 
-/** An account with its profile, as a page knows it. No password: nobody can sign in. */
+/** An account with its profile, as pages know it. It has no password, so it cannot sign in. */
 export async function insertMember(
   db: Database,
   given: Partial<Omit<Insertable<UserProfilesTable>, 'id'>> = {},

@@ -17,7 +17,7 @@ export async function insertProvider(
     .execute()
 }
 
-/** The title is to be had at a provider, for a subscription in the United States where nothing else is said. */
+/** Makes the title available at a provider, by default with a subscription in the United States. */
 export async function insertOffer(
   db: Database,
   ref: TitleRef,

@@ -9,7 +9,7 @@ import type { TestBrowser } from '#domain/accounts/testing/test-browser.ts'
 import type { Member } from '#shared/members/member.ts'
 import { insertMember } from './insert-member.ts'
 
-/** A member with a password as if they had signed up with this browser: rows alone, a tenth of a sign-up. */
+/** A member with a password as if they had signed up with this browser: through rows only, in a tenth of the time. */
 export async function insertSignedIn(
   db: Database,
   displayName: string,

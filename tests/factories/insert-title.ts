@@ -5,14 +5,14 @@ import { indexTitle } from '#domain/terms/index-title.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
-/** Any column, and texts by language in one word, and other names. */
+/** Any column, and texts by language in short form, and alternative titles. */
 export type MovieInput = Partial<Insertable<MoviesTable>> & { titles?: Record<string, string>; alternatives?: string[] }
 export type TvShowInput = Partial<Insertable<TvShowsTable>> & {
   names?: Record<string, string>
   alternatives?: string[]
 }
 
-/** A title that TMDB has deleted, which no member keeps. */
+/** A title that TMDB has deleted, and that is on no member's list. */
 export async function insertGone(db: Database, { type, id }: TitleRef, at: Date): Promise<void> {
   const unknown = { first_unknown_at: at, last_unknown_at: at }
   await db
@@ -23,7 +23,7 @@ export async function insertGone(db: Database, { type, id }: TitleRef, at: Date)
 
 let lastId = 0
 
-/** Ids above every real one that tests name themselves. */
+/** Ids above all real ones used in tests. */
 function nextId(): number {
   lastId += 1
   return 900_000_000 + lastId
@@ -39,7 +39,7 @@ const COMMON = {
   texts_complete: true,
 }
 
-/** A movie that every page would show, with its search terms. */
+/** A movie that qualifies for every page, with its search terms. */
 export async function insertMovie(
   db: Database,
   { titles = {}, alternatives = [], ...given }: MovieInput = {},
@@ -61,7 +61,7 @@ export async function insertMovie(
   return ref
 }
 
-/** A TV show that every page would show, with its search terms. */
+/** A TV show that qualifies for every page, with its search terms. */
 export async function insertTvShow(
   db: Database,
   { names = {}, alternatives = [], ...given }: TvShowInput = {},
@@ -109,7 +109,7 @@ async function index(
   await indexTitle(db, { ref, titles: named, popularity })
 }
 
-/** That many movies, the first the most popular. */
+/** That many movies, most popular first. */
 export async function insertMovies(db: Database, count: number, given: MovieInput = {}): Promise<TitleRef[]> {
   const refs: TitleRef[] = []
   for (let index = 0; index < count; index += 1) {

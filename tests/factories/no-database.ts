@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Database } from '#db/client.ts'
 import type { Schema } from '#db/schema.ts'
 
-/** A handle that leads nowhere, and finds nothing. */
+/** A handle without a connection, whose queries return nothing. */
 export function noDatabase(): Database {
   return new Kysely<Schema>({
     dialect: {

@@ -1,7 +1,7 @@
 import type { Jobs } from '#domain/jobs.ts'
 import type { Job } from '#shared/jobs.ts'
 
-/** Jobs that are noted and never done. */
+/** Jobs that are recorded and never run. */
 export function recordingJobs(): Jobs & { jobs: Job[] } {
   const jobs: Job[] = []
   return {

@@ -7,7 +7,7 @@ import type { Filling } from '#tests/test-database.ts'
 import { createSampleDeps } from './create-sample-deps.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Whatever turns the sample's files into rows. */
+/** Everything that turns the sample's files into rows. */
 const SOURCES = '{domain/titles/save,domain/search,domain/terms,integrations/tmdb,sample}/**/*.ts'
 
 /** The whole sample catalogue. */

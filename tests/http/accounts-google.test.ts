@@ -14,7 +14,7 @@ const site = withSite({
   adapt: (deps) => ({ ...deps, auth: createTestAuth(deps.db, { google: google.config }) }),
 })
 
-/** Follows the button to the provider and comes back with its consent. */
+/** Follows the button to the provider and returns with its consent. */
 async function comeBack(who: Visit, screen = '/en/login'): Promise<Response> {
   const button = hrefs(await (await who.get(screen)).text()).find((href) => href.includes('/login/google')) ?? ''
   const { headers, status } = await who.get(button)

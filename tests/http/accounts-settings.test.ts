@@ -23,7 +23,7 @@ const { send, script, settings, done, profile } = settingsForms(site, () => ada)
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
 
 async function failing<T>(work: () => Promise<T>): Promise<T> {
-  // Who is signed in is known by then: the first query of the form fails.
+  // The session has been read by then: the form's first query fails.
   site.failQueries(away)
   try {
     return await work()

@@ -10,7 +10,7 @@ import { ORIGIN, withSite } from './site.ts'
 
 const noted = recordingJobs()
 const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, jobs: noted, limiter: manyTries() }) })
-/** Where new addresses must be confirmed. */
+/** A site where new addresses must be confirmed. */
 const strict = withSite({
   sample: false,
   adapt: (deps) => ({

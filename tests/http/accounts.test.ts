@@ -66,7 +66,7 @@ describe('signing in', () => {
     const who = visitor(site)
     const tries = (times: number) =>
       Promise.all(Array.from({ length: times }, () => signIn(who, { email, password: 'x' })))
-    // One after the other: hashing has few places.
+    // One after the other: there are few hashing slots.
     for (let time = 0; time < 10; time += 1) expect((await tries(1))[0]?.status).toBe(401)
     // Two wait for their turn, longer than all the others need.
     const refused = (await tries(5)).filter(({ status }) => status === 429)

@@ -37,7 +37,7 @@ export async function giveRole(db: Database, { id }: Pick<Member, 'id'>, role: S
   await db.insertInto('admin_users').values({ id, role, updated_at: new Date() }).execute()
 }
 
-/** Somebody new with a session of the panel; null: a member without a role, as who has lost it. */
+/** A new member with a session of the panel; null: without a role, like someone who has lost it. */
 export async function panelMember(site: TestSite, displayName: string, role: StaffRole | null) {
   const { member } = await insertSignedIn(site.db, displayName)
   if (role !== null) await giveRole(site.db, member, role)

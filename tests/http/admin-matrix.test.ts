@@ -37,11 +37,11 @@ interface Sending {
   method?: string
   headers?: Record<string, string>
   cookies?: string
-  /** Instead of the panel's. */
+  /** Overrides the panel's origin. */
   origin?: string
 }
 
-/** Sends a form's fields to an address of the panel, and tells what came of it and whether anything is different now. */
+/** Submits a form to a path of the panel, and returns the outcome and whether anything has changed. */
 async function send(address: string, fields: Record<string, string>, sending: Sending = {}) {
   const { method = 'POST', headers = {}, cookies = '', origin = PANEL } = sending
   const before = await stateOf(site.db)
@@ -260,7 +260,7 @@ describe('every screen of the panel', () => {
         expect([entry.route, outcome ?? String(answer.status)]).toEqual([entry.route, expected])
         seen.push(`${expected} / ${outcome ?? answer.status}`)
         if (expected !== '/' && expected !== '/login') continue
-        // One loader alone may be asked for, and says the same.
+        // Each loader can also be requested alone, with the same result.
         for (const query of ['', `?_routes=${encodeURIComponent(IDS.get(entry.route) ?? '')}`]) {
           const data = await (await who.get(`${address}.data${query}`)).text()
           expect([entry.route, query, /SingleFetchRedirect|"redirect"/.test(data)]).toEqual([entry.route, query, true])

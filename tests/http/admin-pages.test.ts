@@ -258,7 +258,7 @@ describe('the static pages of the panel', () => {
     const who = await panelMember(site, 'pages-away', 'editor')
     const away = Object.assign(new Error('Connection terminated'), { code: '08006' })
     const fail = async (path: string) => {
-      // Who asks is read before.
+      // The session is read before.
       site.failQueries(away, 1)
       try {
         const answer = await who.form(path, fields('away'))

@@ -13,7 +13,7 @@ const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, limiter }) }
 const to = (answer: Response) => [answer.status, answer.headers.get('location')]
 let number = 0
 const name = () => `person-${(number += 1)}`
-/** Nothing is chosen by hand. */
+/** No language is chosen explicitly. */
 const undecided = { browser: { 'accept-language': 'en' } }
 
 async function staff(role: StaffRole) {

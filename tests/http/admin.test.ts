@@ -163,7 +163,7 @@ describe('the public site', () => {
     expect(scripts.length).toBeGreaterThan(10)
     for (const sign of ['Sign In to Admin Panel', 'admin.dashboard', '/admin/log'])
       expect(scripts.filter((script) => script.includes(sign))).toEqual([])
-    // The library of the panel's charts leaves its mark in what it draws.
+    // The panel's chart library is recognisable by a marker in its output.
     const builtPanel = STATIC_ROOTS.find(({ prefix }) => prefix === '/_admin/')?.dir ?? ''
     const holdsCharts = (dir: string) =>
       globSync('**/*.js', { cwd: dir }).some((file) => readFileSync(join(dir, file), 'utf8').includes('visx-'))
@@ -217,7 +217,7 @@ describe('the panel', () => {
   it('draws what was counted in 30 days, and has the same as tables, without scripts', async () => {
     const who = await panelMember(site, name(), 'editor')
     expect(plain(await (await who.get('/admin')).text())).toContain('Nothing in these 30 days')
-    // The site's clock stands still there.
+    // The site's clock is fixed there.
     const today = '2026-01-01'
     const made = site.db.updateTable('user_profiles').set({ created_at: `${today}T12:00:00Z` })
     await made.where('id', '=', who.member.id).execute()

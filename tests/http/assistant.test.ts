@@ -14,7 +14,7 @@ let ada: { cookie: string; member: Member }
 beforeAll(async () => {
   const { browser, member } = await insertSignedIn(site.db, 'Ada')
   ada = { cookie: browser.caller.cookies ?? '', member }
-  // Without an ad nobody can have clicked on one.
+  // An ad can only be clicked if there is one.
   await site.db.insertInto('ad_units').values({ name: 'Shop', position: 'footer', ad_code: '<b>Buy</b>' }).execute()
 })
 beforeEach(async () => {

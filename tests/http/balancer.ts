@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PROBE_EVERY_MS = 200
 const PROBE_TIMEOUT_MS = 2_000
-/** A backend is left alone after so many noes in succession: one alone may mean no more than a busy machine. */
+/** A backend is taken out after this many consecutive failed probes: a single one may just mean a busy machine. */
 const NOES = 2
-/** Each request comes from a visitor of its own, so that the rate limits do not count them together. */
+/** Each request comes from a different visitor, so that the rate limits do not count them together. */
 const VISITOR_NETWORK = '198.18'
 
 interface Backend {
@@ -20,19 +20,19 @@ interface Backend {
 
 export interface Balancer {
   origin: string
-  /** Answers handed on so far, by backend. */
+  /** Responses forwarded so far, by backend. */
   answered(): number[]
-  /** Resolves when `/readyz` of the backend says yes, or no. */
+  /** Resolves when `/readyz` of the backend succeeds, or fails. */
   until(backend: number, ready: boolean): Promise<void>
-  /** Starts to probe and to hand on. */
+  /** Starts to probe and to forward. */
   serve(origins: readonly string[]): void
   close(): Promise<void>
 }
 
 /**
- * What stands before the processes in production: asks each for `/readyz`, shares requests among those that are ready,
- * and keeps its connections open. It goes on to the next backend only where a connection was refused, never with a
- * request that it has sent; what a backend breaks off, it breaks off too.
+ * A stand-in for the production load balancer: probes `/readyz` of each process, distributes requests among ready ones, and keeps
+ * its connections open. It tries the next backend only if a connection was refused, never with a request that it has sent; if a
+ * backend breaks off, so does it.
  */
 export async function startBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })

@@ -5,7 +5,7 @@ interface Claimed {
   session: string
 }
 
-/** Ada's ids under every name that some program might take them by, and what nobody may give themselves. */
+/** Ada's ids under every name that a program might accept, and fields that users must not set themselves. */
 export function claimsOf({ id, email, session }: Claimed): Record<string, string> {
   const owners = [
     'user_id',

@@ -9,7 +9,7 @@ import type { RunningProcess } from './running-process.ts'
 
 /** The sample catalogue is loaded first. */
 const START_LIMIT_MS = 150_000
-/** Far below the minute for which a page is kept that nobody forgets. */
+/** Far below the minute for which a page stays cached without invalidation. */
 const WAIT = { timeout: 20_000, interval: 20 }
 
 let site: RunningProcess

@@ -59,7 +59,7 @@ describe('the contact form', () => {
 
   it('CONTACT-01, -03, FUNCTIONS-07: a form and a script store name, email, subject and message', async () => {
     const who = visitor(site)
-    // Loading where it leads again sends nothing.
+    // Reloading the redirect's target sends nothing again.
     const led = await who.form('/tr/contact', { ...MESSAGE, name: ' Form ' })
     const to = led.headers.get('location') ?? ''
     expect([led.status, to]).toEqual([303, '/tr/pages/contact?sent=1#contact'])

@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'another horse'
 
 const door = createDoor()
 const noted = recordingJobs()
-/** Two processes that share a database and nothing else. */
+/** Two processes that share only a database. */
 const [here, there] = withSites({
   count: 2,
   sample: false,
@@ -36,7 +36,7 @@ const [here, there] = withSites({
 }) as [TestSite, TestSite]
 
 let number = 0
-/** A member with two browsers, each at one of the two processes. */
+/** A member with two browsers, one at each process. */
 async function member() {
   number += 1
   const first = await signedIn(here, `Ada-${number}`)
@@ -52,7 +52,7 @@ function cookieOf({ cookie }: { cookie(name: string): string | undefined }) {
   return `${SESSION}=${cookie(SESSION)}`
 }
 
-/** What both processes answer to a browser that still has the cookie. */
+/** The responses of both processes to a browser that still has the cookie. */
 async function answersTo(cookie: string, sites = [here, there]) {
   const found: [path: string, status: number, location: string | null][] = []
   const write = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json', cookie }
@@ -106,13 +106,13 @@ async function reset({ id }: { id: string }) {
   return visitor(there).form(`/reset-password?token=${token}`, fields)
 }
 
-/** Of the second browser's session: only those of others have a button. */
+/** Id of the second browser's session: only other sessions have a button. */
 async function sessionId({ first }: Member): Promise<string> {
   const buttons = elements(await (await first.get('/en/settings')).text(), 'button')
   return buttons.find(({ name, value }) => name === 'id' && value !== 'others')?.['value'] ?? ''
 }
 
-/** Ways to end sessions through the first browser, and whether that one is left without one too. */
+/** Ways to end sessions from the first browser, and whether that also ends its own. */
 const ENDINGS: [name: string, own: boolean, end: (who: Member) => Promise<Response>][] = [
   ['AUTH-28: signing out', true, ({ first }) => first.form('/api/sign-out', {})],
   ['RESET-12: a reset', true, reset],
@@ -165,7 +165,7 @@ describe(
   },
 )
 
-/** Slow requests of the first browser: what holds them, and the request. */
+/** Slow requests of the first browser: where to hold them, and the request. */
 const SLOW: [name: string, at: string, ask: (who: Member) => Promise<Response>][] = [
   [
     'another password that is being hashed',

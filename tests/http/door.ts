@@ -1,4 +1,4 @@
-/** Holds one call at a time, so that a test can do something else while a request is under way. */
+/** Holds one call back, so that a test can do something else while a request is in progress. */
 export function createDoor() {
   let held: { name: string; arrive: () => void; open: Promise<void> } | null = null
   return {
@@ -18,7 +18,7 @@ export function createDoor() {
         },
       })
     },
-    /** The next call of that name waits until it is let go. */
+    /** Holds back the next call of that name until it is released. */
     hold(name: string): { reached: Promise<void>; letGo: () => void } {
       const [reached, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       held = { name, arrive: reached.resolve, open: open.promise }

@@ -14,17 +14,17 @@ import { startBalancer } from './balancer.ts'
 import type { Balancer } from './balancer.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
-/** Two embedded databases are made and filled at the same time. */
+/** Two embedded databases are created and filled concurrently. */
 const START_TIMEOUT_MS = 150_000
 const REQUESTS = 1_000
 const CLIENTS = 6
-/** The requests are spread over both restarts, instead of being over before the first. */
+/** Spreads the requests over both restarts, so that they do not end before the first. */
 const PAUSE_MS = 15
 const PATHS = ['/en', '/tr/movie/550-fight-club', '/en/search?q=dark', '/en/login', '/favicon.svg']
-/** Sent just before each signal: more than a process answers at once, so that some are under way when it comes. */
+/** Sent just before each signal: more than a process handles concurrently, so that some are in flight when it comes. */
 const UNDER_WAY = 24
 const ON_THEIR_WAY_MS = 25
-/** Past the page cache: rendered, and read from the database, for this request. */
+/** Bypasses the page cache: rendered, and read from the database, for this request. */
 const MEMBER = { cookie: 'kinora.session_token=none' }
 
 interface Place {
@@ -55,7 +55,7 @@ afterAll(async () => {
   for (const clean of cleaning) await clean()
 })
 
-/** Where there is a PostgreSQL server, both processes use one database, as in production. */
+/** If there is a PostgreSQL server, both processes use one database, as in production. */
 async function sharedDatabase(): Promise<Record<string, string>> {
   if (TEST_DATABASE_URL === undefined) return {}
   const { url, drop } = await temporaryDatabase(TEST_DATABASE_URL)
@@ -89,7 +89,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves when the process takes requests. */
+/** Resolves when the process accepts requests. */
 async function start(at: number): Promise<void> {
   const place = places[at]
   if (place === undefined) throw new Error('No such place')
@@ -99,11 +99,11 @@ async function start(at: number): Promise<void> {
     Promise.reject(new Error(`Ended with ${code} before it was ready`)),
   )
   await Promise.race([balancer.until(at, true), ended])
-  // What it does afterwards is the test's to see.
+  // What happens afterwards is checked by the test.
   ended.catch(() => undefined)
 }
 
-/** Stops the process as an operator would, and starts it again. Returns how it ended, and what it dropped at the signal. */
+/** Stops the process as an operator would, and restarts it. Returns its exit code, and the problems of requests sent at the signal. */
 async function restart(at: number): Promise<{ code: unknown; problems: (string | null)[] }> {
   const child = places[at]?.child
   if (!child) throw new Error('Never started')
@@ -119,7 +119,7 @@ async function restart(at: number): Promise<{ code: unknown; problems: (string |
 
 const pathOf = (number: number) => PATHS[number % PATHS.length] ?? '/en'
 
-/** What went wrong, or null for a whole answer. */
+/** What went wrong, or null for a complete response. */
 async function ask(path: string, headers: Record<string, string>): Promise<string | null> {
   try {
     const answer = await fetch(`${balancer.origin}${path}`, { headers })

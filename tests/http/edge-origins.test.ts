@@ -10,7 +10,7 @@ const TEST_LIMIT_MS = 60_000
 const MISSING = missingEdgePackages()
 const WAIT = { timeout: 20_000, interval: 1 }
 const AT_ONCE = 20
-/** How long the origin waits for others to come, at most: far less than nginx's lock (5 s). */
+/** How long the origin waits for further requests, at most: far less than nginx's lock (5 s). */
 const OTHERS_MS = 2_000
 
 let site: MadeSite
@@ -58,7 +58,7 @@ describe.skipIf(MISSING.length > 0)(
           expect(await site.ask(edge, path)).toMatchObject({ status: 200, isHit: true, body: 'kept' })
           expect(await site.ask(edge, '/en/movie/14')).toMatchObject({ status, isHit: false, body: 'failed' })
         }
-        // Varnish would have one after the other wait for the next failure; nginx has all wait at the same time.
+        // Varnish could make each request in turn wait for the next failure; nginx makes all wait concurrently.
         site.answer(async () => {
           if (edge === 'varnish') await sleep(TEST_LIMIT_MS, undefined, { ref: false })
           return { status: 503, body: 'failed' }

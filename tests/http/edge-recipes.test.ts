@@ -11,7 +11,7 @@ import { isRefused } from './recipe/ask.ts'
 
 const START_LIMIT_MS = 300_000
 const TEST_LIMIT_MS = 120_000
-/** Far below the minute for which a page is kept that nobody purges. */
+/** Far below the minute for which a page stays cached without a purge. */
 const WAIT = { timeout: 20_000, interval: 20 }
 const PAGE = '/en/movie/550-fight-club'
 const MISSING = missingEdgePackages()
@@ -23,7 +23,7 @@ function ask(edge: EdgeName, path: string, headers: Record<string, string> = {})
   return askEdge(site.ports[edge].site, site.host, path, { headers })
 }
 
-/** Asks until the edge answers by itself. */
+/** Repeats the request until the edge serves it from its cache. */
 async function hit(edge: EdgeName, path: string, headers?: Record<string, string>): Promise<EdgeAnswer> {
   return vi.waitFor(async () => {
     const answer = await ask(edge, path, headers)
@@ -76,7 +76,7 @@ describe.skipIf(MISSING.length > 0)(
       })
 
       it('keeps a page by where the visitor is, who has chosen no country', async () => {
-        // An address of Deutsche Telekom; Varnish is told by the proxy before it.
+        // An address of Deutsche Telekom; Varnish gets the country from the proxy in front.
         const where: Record<string, string> =
           edge === 'nginx' ? { 'x-forwarded-for': '217.0.0.1' } : { 'x-country': 'de' }
         expect((await hit(edge, PAGE, where)).headers['kinora-country']).toBe('DE')

@@ -4,7 +4,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const isTime = (value: unknown) => typeof value === 'string' && TIME.test(value)
 const isWeb = (text: string | undefined) => /^https?:$/.test(URL.parse(text ?? '')?.protocol ?? '')
 
-/** What RFC 4287 would refuse of an Atom feed, and what validators warn of. */
+/** What RFC 4287 forbids in an Atom feed, and what validators warn about. */
 export function atomFaults(xml: string): string[] {
   const head = xml.split('<entry>')[0] ?? ''
   const entries = Array.from(xml.matchAll(/<entry>([\s\S]*?)<\/entry>/g), ([, entry = '']) => entry)
@@ -33,7 +33,7 @@ export function atomFaults(xml: string): string[] {
   ]
 }
 
-/** Elements that do not end where they should, and marks that are not escaped. */
+/** Unclosed elements, and unescaped characters. */
 function unclosed(xml: string): string[] {
   const open: string[] = []
   const faults: string[] = []
@@ -46,7 +46,7 @@ function unclosed(xml: string): string[] {
   return [...faults, ...open.map((name) => `<${name}> does not end`), ...bare]
 }
 
-/** What the specification of JSON Feed 1.1 would refuse. */
+/** What the specification of JSON Feed 1.1 forbids. */
 export function jsonFeedFaults(feed: Record<string, unknown>): string[] {
   const items = Array.isArray(feed['items']) ? (feed['items'] as Record<string, unknown>[]) : []
   const ids = items.map(({ id }) => id)

@@ -8,7 +8,7 @@ const site = withSite({ sample: true })
 
 const TITLES = [550, 603, 155, 13, 680, 27205, 122, 120].map((id) => ({ type: 'movie' as const, id }))
 
-/** The content's pictures in the order of the page, marks of services aside. */
+/** The content's pictures in page order, except service logos. */
 async function pictures(path: string): Promise<Record<string, string>[]> {
   const answer = await site.fetch(path, { headers: { cookie: 'user_country=US' } })
   expect([path, answer.status]).toEqual([path, 200])

@@ -17,7 +17,7 @@ const noted = recordingJobs()
 const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, clock: systemClock, jobs: noted }) })
 
 const ADDRESSES = everyAddress()
-/** Programs call these with a token of their own; a browser's cookies mean nothing there. */
+/** Programs call these with a token of their own; a browser's cookies have no effect there. */
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const FOREIGN: [name: string, headers: Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example' }],
@@ -46,7 +46,7 @@ beforeAll(async () => {
   token = await createLink({ db: site.db, clock: systemClock }, { kind: 'reset-password', value: ada.member.id })
 })
 
-/** Of every form of the site something that it would act on. */
+/** Fields that each form of the site would act on. */
 function fields(form: string): Record<string, string> {
   return {
     form,
@@ -72,7 +72,7 @@ function fields(form: string): Record<string, string> {
 }
 const FORMS = ['delete', 'profile', 'sign-up', 'forgot', 'session', 'password']
 
-/** The same as each type of body that a page of another site can have sent. */
+/** The same in every content type that a page of another site can send. */
 function bodies(form: string): [type: string | undefined, body: BodyInit][] {
   const given = fields(form)
   const parts = new FormData()
@@ -85,7 +85,7 @@ function bodies(form: string): [type: string | undefined, body: BodyInit][] {
   ]
 }
 
-/** Whatever belongs to somebody. */
+/** Everything that belongs to members. */
 async function everythingOwned(db: Database) {
   const tables = [
     'auth_users',
@@ -124,7 +124,7 @@ describe('a member’s browser that another page uses', { timeout: TEST_LIMIT_MS
       const sent = METHODS.flatMap((method) =>
         bodies(FORMS[at % FORMS.length] ?? '').map((body) => [method, ...body] as const),
       )
-      // The step that refuses has a test of its own (check-origin); here no address may be left out of it.
+      // The refusing middleware has a test of its own (check-origin); this one checks that no path is left out.
       for (const [method, type, body] of takeTurn(sent, at + name.length, 1)) {
         const own = { ...headers, cookie, ...(type === undefined ? {} : { 'content-type': type }) }
         const answer = await site.fetch(path, { method, headers: own, body })

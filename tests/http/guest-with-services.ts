@@ -4,7 +4,7 @@ import { visitor } from './member-browser.ts'
 import type { Visit } from './member-browser.ts'
 import type { TestSite } from './site.ts'
 
-/** HBO Max shows The Matrix and Game of Thrones in the United States, Hulu Fight Club. */
+/** HBO Max has The Matrix and Game of Thrones in the United States, Hulu has Fight Club. */
 export const HBO = 1899
 export const HULU = 15
 

@@ -21,12 +21,12 @@ const send = (path: string, { who = cookie, ...sent }: Omit<Sent, 'who'> & { who
 
 const TEN_MB = 10 * 1_048_576
 
-// Whoever signs out has no more to be broken.
+// After signing out there is nothing left to break.
 const ADDRESSES = everyAddress().filter((address) => address !== '/api/sign-out')
 
 const ACTING = new Set(actingAddresses())
 
-/** Bodies that are tried at an address whose route reads what is sent, and where it reads nothing: the reader is tried with all (web/http/hostile-bodies.test.ts). */
+/** Number of bodies per path, whether or not its route reads them: the parser is tested with all (web/http/hostile-bodies.test.ts). */
 const MANY_BODIES = 12
 
 const FEW_BODIES = 4
@@ -58,7 +58,7 @@ describe('a body that is made to break its reader', { timeout: TEST_LIMIT_MS }, 
     expect((await ada.get('/en/settings')).status).toBe(200)
   })
 
-  /** Of so many bytes, and nobody says so before. */
+  /** Of that many bytes, without declaring its length. */
   const endless = (bytes: number, start = '') => {
     let left = bytes
     return new ReadableStream<Uint8Array>({

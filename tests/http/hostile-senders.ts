@@ -21,13 +21,13 @@ const limits = {
   ownPassword: MANY,
   ownImport: MANY,
 }
-/** Tries are not counted, and time passes. */
+/** Attempts are not limited, and time passes. */
 export const unlimited = (deps: Deps): Deps => ({ ...deps, clock: systemClock, limiter: createRateLimiter({ limits }) })
 
-/** For all that one test sends. */
+/** For everything that one test sends. */
 export const TEST_LIMIT_MS = 180_000
 
-/** Somebody signed in, who keeps one title. */
+/** A signed-in member with one title. */
 export async function hostileMember(site: TestSite) {
   await insertMovie(site.db, { id: 550 })
   const ada = await signedIn(site, 'Ada')
@@ -35,7 +35,7 @@ export async function hostileMember(site: TestSite) {
   return { ada, cookie: `kinora.session_token=${ada.cookie('kinora.session_token')}` }
 }
 
-/** What tells how the site is made. */
+/** Signs of internals in a response. */
 export const STACK =
   /node_modules|\bat \w+[ .(].*:\d+:\d+|\w+Error:|PGlite|syntax error|invalid (?:byte|input)|SQLSTATE/
 
@@ -51,7 +51,7 @@ export interface Sent {
   method?: string
 }
 
-/** The answer's status; whatever was sent, it says nothing of how the site is made. */
+/** The response's status; checks that it reveals no internals, whatever was sent. */
 export async function sendHostile(
   site: TestSite,
   path: string,

@@ -12,7 +12,7 @@ const site = withSite({ sample: true })
 const COOKIE = 'kinora_intention'
 const WANTED = { action: 'watchlist', type: 'movie', id: '550', returnTo: '/en/movie/550-fight-club?x=1' }
 
-/** A guest with something in mind, in a browser of their own. */
+/** A guest with an intention, in a browser of their own. */
 async function guestWho(fields: Record<string, string>) {
   const browser = testBrowser()
   const guest = visitor(site, browser)

@@ -23,13 +23,13 @@ const PUBLIC = [
   '/en/nothing',
 ]
 const PERSONAL = ['/en/watchlist', '/api/watchlist?tab=watched', '/en/settings', '/api/my-data', '/en/login']
-/** Pages that are the same however often they are asked for by the same person. */
+/** Pages that are identical on every request of the same person. */
 const STEADY = new Set([...PUBLIC, '/en/watchlist', '/api/watchlist?tab=watched'])
 
 interface Somebody {
   name: string
   cookie: string
-  /** What only their own answers may hold. */
+  /** Texts that only their own responses may contain. */
   marks: string[]
 }
 let people: Somebody[] = []
@@ -66,7 +66,7 @@ beforeAll(async () => {
   ]
 }, TEST_LIMIT_MS)
 
-/** Ways in which browsers, proxies and prefetching ask for the same page. */
+/** Ways in which browsers, proxies and prefetching request the same page. */
 const WAYS: ((path: string, etag: string) => { target: string; method: string; headers: Record<string, string> })[] = [
   (path) => ({ target: path, method: 'GET', headers: {} }),
   (path) => ({ target: path, method: 'HEAD', headers: {} }),
@@ -106,10 +106,10 @@ it(
   `${REQUESTS} requests of two members and a guest: everybody gets their own, and nobody anybody else’s`,
   async () => {
     const expected = new Map<string, string>()
-    // At first a process loads what only members see, and sends it behind the rest of the page.
+    // A process loads the members-only parts lazily at first, and streams them after the rest of the page.
     for (const path of STEADY) for (const who of people) await alone(who, path)
     for (const path of STEADY) for (const who of people) expected.set(`${who.name} ${path}`, await alone(who, path))
-    // What is theirs can be told apart by what they read.
+    // Their pages must differ by what they show.
     for (const path of ['/en', '/en/movie/550-fight-club', '/en/watchlist'])
       expect([path, new Set(people.map(({ name }) => expected.get(`${name} ${path}`))).size]).toEqual([path, 3])
 
@@ -137,7 +137,7 @@ it(
         note(answer.headers.get('cache-control') ?? 'no cache-control')
       if (isMember && (answer.status === 304 || answer.headers.has('etag'))) note('can be taken from a cache')
       if (!isMember) {
-        // The sign-in screen, which is never kept, tells visitors of one network apart.
+        // The sign-in screen, which is never cached, sets a cookie that distinguishes visitors of one network.
         const cookies = answer.headers
           .getSetCookie()
           .filter((cookie) => path !== '/en/login' || !cookie.startsWith('kinora.visitor='))

@@ -15,7 +15,7 @@ const MANY = 10_000
 /** For one password. */
 const CODE_TRIES = 5
 const limits = { signIn: MANY, signUp: MANY, reset: MANY }
-/** Where new addresses must be confirmed (Q40). */
+/** A site where new addresses must be confirmed (Q40). */
 const site = withSite({
   sample: false,
   adapt: (deps) => ({
@@ -26,7 +26,7 @@ const site = withSite({
   }),
 })
 
-/** All that somebody outside can see of an answer; nonces and names of requests differ with every answer. */
+/** Everything an outsider can see of a response; nonces and request ids differ every time. */
 async function seen(answer: Response, typed: string) {
   const text = await answer.text()
   const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '?'
@@ -84,9 +84,9 @@ describe('nobody learns whether an address has an account', { timeout: TEST_LIMI
   })
 })
 
-/** Lower than those of the product, so that few passwords are checked until they are reached. */
+/** Lower than those of the product, so that few passwords are checked before they are reached. */
 const LOW = { signIn: 20, signInPair: 3 }
-/** Tries that were made to wait. */
+/** Attempts that had to wait. */
 const waiting = { tries: 0 }
 const sleep = async () => void (waiting.tries += 1)
 const strict = withSite({
@@ -119,13 +119,13 @@ describe('guessing', { timeout: TEST_LIMIT_MS }, () => {
     const statuses = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => (await guess(spellings[at % spellings.length] ?? '')).status),
     )
-    // A busy machine may give up on some, which then were no tries.
+    // A busy machine may give up on some, which then do not count as attempts.
     expect(statuses.filter((status) => status === 401).length - waiting.tries).toBeLessThanOrEqual(LOW.signInPair)
     expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
     waiting.tries = 0
     for (const spelling of spellings) await guess(spelling)
     expect(waiting.tries).toBe(spellings.length)
-    // Other addresses are other people's, also those that some servers deliver to the same mailbox.
+    // Other addresses belong to other people, even those that some servers deliver to the same mailbox.
     for (const other of ['guessed+1@kinora.example', 'gues.sed@kinora.example'])
       expect((await guess(other)).status).toBe(401)
     expect(waiting.tries).toBe(spellings.length)

@@ -6,7 +6,7 @@ export function landing(location: string): URL {
   return new URL(location, `${ORIGIN}/en/preferences`)
 }
 
-/** Wherever a page could send its visitor: links, forms, refreshes, and the addresses that its forms carry along. */
+/** Everywhere a page could send its visitor: links, forms, refreshes, and return URLs in its forms. */
 export function leads(html: string): string[] {
   const refreshes = elements(html, 'meta').flatMap(({ 'http-equiv': name, content = '' }) =>
     name?.toLowerCase() === 'refresh' ? content.replace(/^[^;]*;\s*url=/i, '') : [],

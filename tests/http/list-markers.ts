@@ -2,7 +2,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { MAX_ID } from '#shared/titles/title.ts'
 import { everyAddress } from './route-table.ts'
 
-/** Words that are nowhere but on one list: its name, its texts, a note, and the name of a title that no other page shows. */
+/** Words that occur only on one list: its name, its texts, a note, and the name of a title that no other page shows. */
 export const MARKERS = {
   name: 'zqnamezq',
   description: 'zqtextzq',
@@ -11,7 +11,7 @@ export const MARKERS = {
   title: 'zqtitlezq',
 } as const
 
-/** It is in the catalogue, and its own page and the sitemap of titles say so; a list that shows it tells that it is on it. */
+/** It is in the catalogue, on its own page and in the sitemap of titles; on a list it reveals that it is on it. */
 export const MARKED_TITLE = { type: 'movie', id: 987_654 } as const
 
 interface Marked {
@@ -21,8 +21,8 @@ interface Marked {
 }
 
 /**
- * Every address of the route table as it stands and with this list and its owner in it, with the data that pages are made of, in two languages,
- * and with words that look for it. New routes are among them by themselves.
+ * Every path of the route table as it is and with this list and its owner in it, with the pages' data, in two languages, and with
+ * searches for it. New routes are included automatically.
  */
 export function addressesAround({ id, slug, owner }: Marked): string[] {
   const named = everyAddress().flatMap((address) => {
@@ -36,7 +36,7 @@ export function addressesAround({ id, slug, owner }: Marked): string[] {
       `/en/discover-lists?q=${encodeURIComponent(word)}`,
       `/api/public-lists?q=${encodeURIComponent(word)}`,
     ]),
-    // Titles are found by their names, as ever; lists are not.
+    // Titles can be found by their names, lists cannot.
     `/api/suggestions?q=${MARKERS.name.slice(0, 6)}`,
     `/en/search?q=${MARKERS.name.slice(0, 6)}`,
     ...['list', 'member'].map((kind) => `/sitemap-${kind}-0-${MAX_ID}.xml`),
@@ -66,7 +66,7 @@ export function addressesAround({ id, slug, owner }: Marked): string[] {
   return [...new Set([...pages, ...turkish, ...data])]
 }
 
-/** Markers that an answer holds, in any writing that we use. `own`: those that the address itself brought along. */
+/** Markers in a response, in any encoding that we use. `own`: those that were in the URL itself. */
 export function markersIn(address: string, answer: string): string[] {
   const brought = decodeURIComponent(address)
   return Object.values(MARKERS).filter(

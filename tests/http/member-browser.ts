@@ -7,13 +7,13 @@ import type { TestSite } from './site.ts'
 type Body = Record<string, unknown>
 
 export interface Visit {
-  /** A page, or what a script asks. */
+  /** Requests a page, or data for scripts. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** What a script sends. */
   json(path: string, body: Body, method?: 'POST' | 'DELETE'): Promise<Response>
-  /** What a form without scripts sends. */
+  /** Submits a form without scripts. */
   form(path: string, fields: Record<string, string> | URLSearchParams): Promise<Response>
-  /** The same form, sent by scripts. */
+  /** Submits the same form with scripts. */
   script(path: string, fields: Record<string, string>): Promise<Response>
   cookie(name: string): string | undefined
 }
@@ -51,7 +51,7 @@ export function visitor(site: TestSite, browser = testBrowser()): Visit {
   }
 }
 
-/** The same of somebody new who is signed in; their profile says Turkish and Türkiye. */
+/** The same for a new signed-in member; their profile has Turkish and Türkiye. */
 export async function signedIn(site: TestSite, displayName: string): Promise<Visit & { member: Member }> {
   const { browser, member } = await insertSignedIn(site.db, displayName)
   return { ...visitor(site, browser), member }

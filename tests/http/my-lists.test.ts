@@ -24,7 +24,7 @@ const page = async (who: Pick<Visit, 'get'>, path: string) => (await who.get(pat
 const main = (html: string) => /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? ''
 const names = async (who: Visit, query = '') => texts(main(await page(who, `/en/my-lists${query}`)), 'h2')
 
-/** Where a form without scripts leads, and what the page says there. */
+/** Where a form without scripts redirects, and what the page shows there. */
 async function follow(who: Visit, sent: Promise<Response>): Promise<{ status: number; to: string; html: string }> {
   const answer = await sent
   const to = answer.headers.get('location') ?? ''

@@ -10,14 +10,14 @@ import type { TestSite } from './site.ts'
 export const SESSION = 'kinora.session_token'
 
 const limits = { signUp: 10_000, signIn: 10_000, reset: 10_000 }
-/** Of tries that are too many: longer than others need to be refused. */
+/** Delay of excess attempts: longer than others need to be refused. */
 const WAIT_MS = 3_000
 
 /** As many as tests try. */
 export const manyTries = () => createRateLimiter({ limits, sleep: () => setTimeout(WAIT_MS) })
 
 let number = 0
-/** Somebody new, with nothing sent yet. */
+/** A new person, without any requests yet. */
 export function somebody() {
   number += 1
   const displayName = `visitor-${number}`
@@ -28,7 +28,7 @@ export const signUp = (who: Visit, fields: Record<string, string>, path = '/en/l
 export const signIn = (who: Visit, fields: Record<string, string>, path = '/en/login') =>
   who.form(path, { form: 'sign-in', ...fields })
 
-/** Somebody new who has signed up and is signed in. */
+/** A new person who has signed up and is signed in. */
 export async function newMember(site: TestSite) {
   const person = somebody()
   const who = visitor(site)
@@ -42,6 +42,6 @@ export async function shownName(who: Visit, path = '/en'): Promise<string | null
   return /<p class="account-name">.*?<bdi>(.*?)<\/bdi>/s.exec(html)?.[1] ?? null
 }
 
-/** The text of what is wrong, beside the fields and above them. */
+/** The error messages, beside the fields and above them. */
 export const problems = (html: string) =>
   texts(html, 'p').filter((_, at) => elements(html, 'p')[at]?.['class']?.includes('form-error'))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertList(site.db, { owner, name: 'Empty', slug: 'empty' })
 })
 
-/** One page of every kind that is to be found. */
+/** One page of every indexable kind. */
 const PAGES = [
   '',
   '/search',
@@ -36,7 +36,7 @@ const PAGES = [
   '/wizard',
 ]
 
-/** Goes where redirects lead. */
+/** Follows redirects. */
 async function arrive(address: string) {
   let url = new URL(address, ORIGIN)
   for (let step = 0; step < 5; step += 1) {
@@ -52,7 +52,7 @@ const canonical = (html: string) => links(html, 'canonical').map(({ href }) => h
 const alternates = (html: string) =>
   links(html, 'alternate').flatMap(({ hreflang, href }) => (hreflang === undefined ? [] : [[hreflang, href]]))
 
-/** Other spellings of an address that lead to the same page. */
+/** Other spellings of a URL that lead to the same page. */
 function spellings(path: string): string[] {
   const [pathname = '', query = ''] = path.split('?')
   const asked = query === '' ? '' : `?${query}`

@@ -38,7 +38,7 @@ const site = withSite({
   }),
 })
 
-/** Where an answer leads: by its headers, by what a script reads, and by what stands on its page. */
+/** Where a response leads: by its headers, its JSON, and the links on its page. */
 async function leadsOf(answer: Response): Promise<string[]> {
   expect(answer.status).toBeLessThan(500)
   expect(answer.headers.has('refresh')).toBe(false)
@@ -55,19 +55,22 @@ type Ask = (spelling: string) => Promise<Response>
 
 interface Asked {
   who?: Visit
-  /** Origins that may be led to. */
+  /** Origins that may be targets. */
   own?: string[]
 }
 
 let places = 0
 
-/** The plainest at every place, the others in turn: the functions that judge an address are tried with all (return-address, destination). */
+/**
+ * The plainest at every place, the others in turn: the functions that validate a return URL are tested with all (return-address,
+ * destination).
+ */
 function spellings(): string[] {
   places += 1
   return ['//evil.example', ...takeTurn(ELSEWHERE, places, 2)]
 }
 
-/** Asks with some spellings, follows once where it leads on this site, and names the spellings that lead away. */
+/** Sends some spellings, follows redirects on this site once, and returns the spellings that lead away. */
 async function astray(ask: Ask, { who = visitor(site), own = [ORIGIN] }: Asked = {}) {
   const found: [spelling: string, lead: string][] = []
   for (const spelling of spellings()) {

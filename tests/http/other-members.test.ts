@@ -16,7 +16,7 @@ const noted = recordingJobs()
 const site = withSite({ sample: false, adapt: (deps) => ({ ...deps, clock: systemClock, jobs: noted }) })
 const ADDRESSES = everyAddress()
 const ACTING = new Set(actingAddresses())
-/** Routes read what is posted and what is to be deleted; the others refuse all methods alike. */
+/** Routes read POST and DELETE; all other methods are refused alike. */
 const READ_WAYS = ['POST', 'DELETE'].flatMap((method) => [false, true].map((json) => ({ method, json })))
 const OTHER_WAYS = ['PUT', 'PATCH'].flatMap((method) => [false, true].map((json) => ({ method, json })))
 const waysTo = (path: string, at: number) => [
@@ -77,7 +77,7 @@ function send({ path, method, fields, cookie, json = false }: Sent): Promise<Res
   return site.fetch(path, { method, headers, body })
 }
 
-/** Forms of the settings that change something; the others end what Eve needs to go on. */
+/** Forms of the settings that change something; the others end what Eve needs to continue. */
 const FORMS = ['profile', 'services', 'email', 'session', 'factor-start', 'codes']
 
 describe('somebody else’s', { timeout: TEST_LIMIT_MS }, () => {
@@ -137,7 +137,7 @@ describe('somebody else’s', { timeout: TEST_LIMIT_MS }, () => {
     }
     body.set('file', new Blob([JSON.stringify(file)]), 'own.json')
     for (const [name, value] of Object.entries(claimsOf({ ...ada.member, session: adasSession }))) body.set(name, value)
-    // A form with so many parts is none of ours.
+    // None of our forms has this many parts.
     const headers = { origin: ORIGIN, accept: 'application/json', cookie: cookieOf(eve) }
     expect((await site.fetch('/api/my-data', { method: 'POST', headers, body })).status).toBe(422)
     const plain = new FormData()

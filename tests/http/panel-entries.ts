@@ -4,26 +4,26 @@ import type { Targets } from './panel-targets.ts'
 type Fields = Record<string, string>
 
 export interface PanelForm {
-  /** In the table of docs/staff-rights.md. */
+  /** Name in the table of docs/staff-rights.md. */
   name: string
-  /** The lowest rank for which it happens; null: it needs none, and changes nothing of others. */
+  /** The lowest rank that may do it; null: it needs none, and changes nothing of others. */
   least: StaffRole | null
-  /** The field that says what is wanted, where the address takes several forms. */
+  /** The field that selects the action, if the path handles several forms. */
   intent?: 'intent' | 'change'
   fields: (targets: Targets) => Fields | Promise<Fields>
-  /** What is handed out to those for whom it happens, where nothing is changed. */
+  /** What authorised users receive, if nothing is changed. */
   hands?: (targets: Targets) => string
 }
 
 export interface PanelEntry {
-  /** As admin/routes.ts has it. */
+  /** As in admin/routes.ts. */
   route: string
-  /** The lowest rank that gets in; null: anybody. */
+  /** The lowest rank that may open it; null: anyone. */
   least: StaffRole | null
-  /** What opening it gives to whom it lets in: a status, or where it leads. To guests and members where that differs. */
+  /** The result of opening it for those who may: a status, or a redirect. For guests and members if that differs. */
   opens: string
   opensOutside?: string
-  /** What can be sent to it; none where its module takes nothing. */
+  /** Forms that can be submitted to it; absent if its module handles none. */
   forms?: readonly PanelForm[]
 }
 
@@ -31,7 +31,7 @@ const texts = { 'title-en': 'Press', 'content-en': 'Text' }
 const none = () => ({})
 const TO_DASHBOARD = '/admin'
 
-/** Every address of the panel with everything that can be sent to it. What admin/routes.ts has and this has not fails the test. */
+/** Every path of the panel with every form that it handles. A route of admin/routes.ts that is missing here fails the test. */
 export const ENTRIES: readonly PanelEntry[] = [
   {
     route: '/login',

@@ -8,18 +8,18 @@ const ADMIN = join(import.meta.dirname, '..', '..', 'admin')
 interface PanelRoute {
   /** From the root, with its parameters: `/admin/pages/:id`. */
   route: string
-  /** By which requests for data name it. */
+  /** The id in data requests. */
   id: string
-  /** Whether its module takes what is sent to it. */
+  /** Whether its module has an action. */
   acts: boolean
 }
 
-/** Every route of the panel: a new one is among them by itself. */
+/** Every route of the panel: new ones are included automatically. */
 export function panelRoutes(): PanelRoute[] {
   return routesOf(table)
 }
 
-/** A layout without a path is no address; a screen with windows over it is one beside them. */
+/** A layout without a path is not a page; a screen with windows over it is a page beside them. */
 function routesOf(entries: readonly RouteConfigEntry[], above = ''): PanelRoute[] {
   return entries.flatMap(({ path, index, file, id, children = [] }): PanelRoute[] => {
     const below = routesOf(children, path === undefined ? above : `${above}/${path}`)
@@ -31,7 +31,7 @@ function routesOf(entries: readonly RouteConfigEntry[], above = ''): PanelRoute[
   })
 }
 
-/** What the panel's forms may say that they want, by the fields `intent` and `change`, as its sources compare them. */
+/** Values of the panel forms' fields `intent` and `change`, as compared in its sources. */
 export function panelIntents(): Set<string> {
   const sources = globSync('routes/**/*.{ts,tsx}', { cwd: ADMIN }).filter((file) => dirname(file) !== 'testing')
   const found = sources.flatMap((file) => [

@@ -5,7 +5,7 @@ import { insertStaff } from '#domain/staff/testing/insert-staff.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 
-/** One row of everything that staff can do something to. */
+/** One row of everything that staff can act on. */
 export interface Targets {
   member: string
   email: string
@@ -15,9 +15,9 @@ export interface Targets {
   message: string
   page: string
   slug: string
-  /** Slug of a standard page that is gone. */
+  /** Slug of a removed standard page. */
   removed: string
-  /** Of the page, as its form has it. */
+  /** Of the page, as in its form. */
   version: string
   unit: string
 }
@@ -63,7 +63,7 @@ export async function insertTargets(db: Database): Promise<Targets> {
 
 const TABLES = ['auth_users', 'admin_users', 'list_reports', 'contact_messages', 'static_pages', 'ad_units'] as const
 
-/** Everything that staff can change, as a digest; but for the log, sessions and known browsers. */
+/** Everything that staff can change, as a digest; except the log, sessions and known browsers. */
 export async function stateOf(db: Database): Promise<string> {
   const digests = TABLES.map(
     (table) =>

@@ -11,7 +11,7 @@ import { withSites } from './site.ts'
 
 const TEST_LIMIT_MS = 240_000
 const listPictures = createListPictures({ posters: { find: async () => null }, ownArt: drawSampleArt })
-/** Two processes on one database: each remembers and keeps for itself. */
+/** Two processes on one database, each with its own caches. */
 const sites = withSites({ count: 2, sample: false, adapt: (deps) => ({ ...deps, listPictures }) })
 const OWNER = 'Quiet_Owner'
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 const set = (changes: { is_public?: boolean; is_published?: boolean }) =>
   sites[0]!.db.updateTable('share_lists').set(changes).where('id', '=', list.id).execute()
 
-/** Everything that everybody can ask for, and where it told of the list. Of one turn each address is asked for by one of the readers. */
+/** Requests everything public, and returns where the list leaked. For a given turn, each path is requested by one of the readers. */
 async function hits(turn?: number): Promise<string[]> {
   const found: string[] = []
   for (const [place, address] of addresses.entries()) {
@@ -98,7 +98,7 @@ describe('a list that not everybody may see', () => {
     async () => {
       await set({ is_public: true, is_published: true })
       const shown = await hits()
-      // Else nothing would be proved.
+      // Otherwise nothing would be proved.
       for (const { who } of readers) {
         const told = shown.filter((hit) => hit.startsWith(who)).join('\n')
         for (const address of [

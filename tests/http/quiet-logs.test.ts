@@ -34,7 +34,7 @@ let work: Deps
 let refuses = false
 const mailer = {
   async send(mail: Mail) {
-    // As a mail server says it: with the address.
+    // As a mail server reports it: with the address.
     const said = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, permanent: true }
     if (refuses) throw toMailError(Object.assign(new Error(`550 ${mail.to} is unknown`), said))
     mails.push(mail)
@@ -54,9 +54,9 @@ const EMAIL = 'quiet.ada@kinora.example'
 const NEW_EMAIL = 'quiet.ada.anew@kinora.example'
 const [PASSWORD, WRONG, NEXT] = ['Secret-Horse-81', 'Wrong-Horse-82', 'Next-Horse-83']
 
-/** Whatever must not be found anywhere but where it belongs. */
+/** Values that must not occur anywhere but where they belong. */
 const secrets = new Set([EMAIL, NEW_EMAIL, PASSWORD, WRONG, NEXT, TEST_SECRET, google.config.clientSecret])
-/** Of what was answered, all but the pages that show a member their own. */
+/** All responses, except the pages that show a member their own data. */
 let answered = ''
 
 async function noteAnswer(answer: Response): Promise<Response> {
@@ -144,7 +144,7 @@ async function everyFlow(): Promise<void> {
   await second.form('/api/sign-out', {})
 }
 
-/** The same where something is broken: nothing has to succeed. */
+/** The same with failures: nothing has to succeed. */
 async function failingFlows(): Promise<void> {
   const who = visitor(site)
   const fields = { email: NEW_EMAIL, password: NEXT, displayName: 'Quiet-3', current: NEXT, token: 'x'.repeat(43) }
@@ -180,7 +180,7 @@ it(
       await failingFlows()
       site.failQueries(null)
     }
-    // The sign-in library has a connection of its own, and complains in its own words.
+    // The sign-in library has a connection of its own, and its own error messages.
     for (const table of ['auth_accounts', 'auth_sessions', 'user_profiles']) {
       await sql`alter table ${sql.table(table)} rename to gone`.execute(site.db)
       await failingFlows()
@@ -201,7 +201,7 @@ it(
     expect(metrics).toContain('kinora_requests_total')
     expect([...secrets].filter((secret) => metrics.includes(secret))).toEqual([])
 
-    // What was typed into an address's field stands there again.
+    // A typed address is shown in its field again.
     const typed = new Set([EMAIL, NEW_EMAIL])
     expect([...secrets].filter((secret) => !typed.has(secret) && answered.includes(secret))).toEqual([])
   },

@@ -1,4 +1,4 @@
-/** Just enough of HTML to ask a rendered page questions: it is our own, so it is known to be well formed. */
+/** Just enough HTML parsing for rendered pages: the markup is our own, so it is known to be well formed. */
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
@@ -27,7 +27,7 @@ export function texts(html: string, name: string): string[] {
   return Array.from(found, ([, content = '']) => plain(content))
 }
 
-/** What a visitor reads: tags, scripts and the marks that React leaves between texts removed. */
+/** The visible text: without tags, scripts and React's comment markers between texts. */
 export function plain(html: string): string {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/gi, '').replace(/<!--[\s\S]*?-->/g, '')
   return decode(visible.replace(/<[^>]+>/g, '')).trim()

@@ -48,7 +48,7 @@ describe.skipIf(MISSING.length > 0)(
         processes.push(started)
         return started
       }
-      // The first makes the tables.
+      // The first one migrates the database.
       a = await start({})
       b = await start({ JOBS: 'off', METRICS_PORT: metricsPort })
       database = await openDatabase({ databaseUrl: primary.urlOf('postgres'), dataDir: '', logger })
@@ -82,7 +82,7 @@ describe.skipIf(MISSING.length > 0)(
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
       return Number(new RegExp(`kinora_reads_total\\{from="${from}"\\} (\\d+)`).exec(text)?.[1] ?? Number.NaN)
     }
-    /** Until a page of a member comes from the replica whole. */
+    /** Until a member's page is read from the replica completely. */
     const untilReplicaIsRead = () =>
       vi.waitFor(async () => {
         const before = [await readsOfB('primary'), await readsOfB('replica')]
@@ -131,7 +131,7 @@ describe.skipIf(MISSING.length > 0)(
         await announceChange(trx, { kind: 'title', type: 'movie', id: 550 })
       })
       for (const at of [a, b]) await vi.waitFor(async () => expect(await titleOf(at)).toBe('Club of Fights'), SOON)
-      // Kept, and remembered by verbs: what a member is shown is made anew.
+      // In the page cache and in the verbs' caches: what a member sees is rendered again.
       expect(texts((await open(b, FILM, { cookie })).html, 'h1')[0]).toBe('Club of Fights')
       await replica.ask('select pg_wal_replay_resume()')
     })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import table from '#web/routes.ts'
 
-/** What stands for a part of an address that may be anything. */
+/** Values for path parameters. */
 const PARTS: Readonly<Record<string, string>> = {
   ':language': 'en',
   ':id': '550',
@@ -11,15 +11,15 @@ const PARTS: Readonly<Record<string, string>> = {
   ':file.xml': 'sitemap-home.xml',
   '*': 'anything',
 }
-/** What the host answers itself; but for its health, which any method may ask and none can change. */
+/** Paths that the host handles itself; except health checks, which accept any method and change nothing. */
 const HOST_ADDRESSES = ['/', '/files/avatars/x/1.webp', '/images/x.svg', '/_outbox', '/_web/x.js']
 
-/** An address of every route of the public site, and of what its host answers itself: new routes are among them by themselves. */
+/** A path of every route of the public site, and of those that its host handles itself: new routes are included automatically. */
 export function everyAddress(): string[] {
   return [...new Set([...HOST_ADDRESSES, ...addressesOf(table, '')])]
 }
 
-/** Of these the ones whose route takes what is sent to it: a page with an action, a resource that names POST or DELETE. */
+/** Those whose route handles submissions: a page with an action, a resource with POST or DELETE. */
 export function actingAddresses(): string[] {
   return [...new Set(addressesOf(table, '', takesBodies))]
 }
@@ -44,7 +44,7 @@ function addressesOf(
   })
 }
 
-/** The modules of all routes that lead nowhere else, by their path below web/. */
+/** The modules of all routes that do not redirect, by their path below web/. */
 export function pageModules(): string[] {
   return [...new Set(modulesOf(table))]
 }

@@ -7,7 +7,7 @@ import { ORIGIN, withSite } from './site.ts'
 
 const site = withSite({ sample: true })
 
-/** Follows redirects inside the site; at most five, as browsers would stop at twenty. */
+/** Follows redirects inside the site; at most five, where browsers would stop at twenty. */
 async function arrive(path: string, headers: Record<string, string> = {}) {
   let target = path
   for (let step = 0; step < 5; step += 1) {

@@ -7,21 +7,21 @@ import { freePort } from '#scripts/checks/free-port.ts'
 import { COMPILED } from '#tests/compiled.ts'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
-/** Several start at the same time, on a busy machine. */
+/** Several start concurrently, on a busy machine. */
 const START_LIMIT_MS = 120_000
 
 /** The product as an operator starts it. */
 export interface RunningProcess {
-  /** http://localhost:…; nobody listens there where the process only does jobs. */
+  /** http://localhost:…; nothing listens there if the process only runs jobs. */
   origin: string
   dataDir: string
   /** What it has logged so far. */
   log(): string
-  /** Resolves when it has ended; nothing happens where it has already. */
+  /** Resolves when it has ended; does nothing if it already has. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Resolves when visitors can be answered, or jobs are being done. `variables` are all of its environment but the port. */
+/** Resolves when requests are served, or jobs are being run. `variables` are its whole environment except the port. */
 export async function startProcess(variables: Record<string, string>): Promise<RunningProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-process-'))
   const port = String(await freePort())

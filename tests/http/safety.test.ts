@@ -22,7 +22,7 @@ interface InlineScript {
   content: string
 }
 
-/** Scripts that run: neither files nor data. */
+/** Executable inline scripts: neither files nor data. */
 function inlineScripts(html: string): InlineScript[] {
   const found = html.matchAll(/<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g)
   return Array.from(found, ([, attributes = '', content = '']) => ({ attributes, content })).filter(

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#db/schema.ts'
 import { createBoss } from '#jobs/create-boss.ts'
 
-/** Titles that are still to be saved. */
+/** Titles that are yet to be saved. */
 export async function jobsLeft(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = 'save-title' and state <> 'completed'
@@ -11,7 +11,7 @@ export async function jobsLeft(db: Kysely<Schema>): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Ids of the titles that workers have under way. */
+/** Ids of the titles that workers are processing. */
 export async function activeJobs(db: Kysely<Schema>): Promise<(string | undefined)[]> {
   const { rows } = await sql<{ key: string }>`
     select singleton_key as key from pgboss.job where name = 'save-title' and state = 'active'
@@ -19,7 +19,7 @@ export async function activeJobs(db: Kysely<Schema>): Promise<(string | undefine
   return rows.map(({ key }) => key.split('/')[1])
 }
 
-/** From now on each stored save of a movie leaves a line of its own. */
+/** From now on each stored save of a movie inserts a row. */
 export async function noteEffects(db: Kysely<Schema>): Promise<void> {
   await sql`
     create table effects (id integer not null);
@@ -35,7 +35,7 @@ export async function effects(db: Kysely<Schema>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Hours later for the jobs of a dead worker: they have expired, and are given to another. Answers what ends it. */
+/** Moves the clock of a dead worker's jobs forward by hours, so that they expire and are reassigned. Returns a function that stops it. */
 export async function passTime(db: Kysely<Schema>): Promise<() => Promise<void>> {
   const boss = createBoss({
     db,

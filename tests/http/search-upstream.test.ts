@@ -9,7 +9,7 @@ import { plain, texts } from './read-html.ts'
 import { ORIGIN, withSite } from './site.ts'
 
 const sampleHandler = createSampleHandler()
-/** The far end of TMDB: the sample's titles under another name, or a failure. */
+/** TMDB's upstream: the sample's titles under another name, or a failure. */
 const farEnd = { fails: false }
 const noted = recordingJobs()
 const enqueued = noted.jobs

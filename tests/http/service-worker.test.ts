@@ -19,7 +19,7 @@ describe('the service worker', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'")
     const script = await answer.text()
     expect(script).toMatch(/^self\.VERSION='[0-9a-f]{16}';/)
-    // Weighed by every browser that comes: what it is made of has grown if this fails.
+    // Downloaded by every browser: if this fails, it has grown.
     expect(script.length).toBeLessThan(30_000)
     const etag = answer.headers.get('etag') ?? ''
     expect((await site.fetch('/sw.js', { headers: { 'if-none-match': etag } })).status).toBe(304)

@@ -13,7 +13,7 @@ function titlesIn(html: string): string[] {
   return [...new Set(hrefs(main).flatMap((href) => /\/((?:movie|tv_show)\/\d+)/.exec(href)?.[1] ?? []))]
 }
 
-/** What services without paying for each title carry in the United States, as the database has it. */
+/** Titles that a service has in the United States without paying per title, from the database. */
 async function carriedBy(service: number): Promise<Set<string>> {
   const rows = await site.db
     .selectFrom('content_providers')

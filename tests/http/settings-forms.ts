@@ -4,7 +4,7 @@ import type { Visit } from './member-browser.ts'
 import { elements, texts } from './read-html.ts'
 import type { TestSite } from './site.ts'
 
-/** What a member does on the screen of settings; `ada` is who does it unless said otherwise. */
+/** A member's actions on the settings screen; by `ada` by default. */
 export function settingsForms(site: TestSite, ada: () => Visit & { member: Member }) {
   const send = (form: string, fields: Record<string, string> = {}, who: Visit = ada()) =>
     who.form('/en/settings', { form, ...fields })
@@ -13,7 +13,7 @@ export function settingsForms(site: TestSite, ada: () => Visit & { member: Membe
     ada().script('/en/settings', { form, ...fields })
   const settings = async (path = '/en/settings', who: Visit = ada()) => (await who.get(path)).text()
 
-  /** What became of a form without scripts: where it leads, and what stands there. */
+  /** The outcome of a form without scripts: where it redirects, and what is shown there. */
   async function done(answer: Response): Promise<string> {
     expect(answer.status).toBe(303)
     const html = await settings(answer.headers.get('location') ?? '')

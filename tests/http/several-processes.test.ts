@@ -28,7 +28,7 @@ import type { Body, TmdbServer } from './upstream/tmdb-server.ts'
 
 const START_LIMIT_MS = 150_000
 const TEST_LIMIT_MS = 120_000
-/** Far below the minute for which a page is kept that nobody forgets. */
+/** Far below the minute for which a page stays cached without invalidation. */
 const WAIT = { timeout: 20_000, interval: 20 }
 const TOKEN = 'service-token-of-this-installation'
 const PURGE_TOKEN = 'only-for-this-test-only-for-this-test'
@@ -48,7 +48,7 @@ async function start(jobs: 'off' | 'only'): Promise<RunningProcess> {
   return started
 }
 
-/** Of TMDB's lists none, so that nothing is stored unasked. */
+/** TMDB has no lists, so that nothing is stored on its own. */
 function resetTmdb(): void {
   tmdb.reset()
   tmdb.answer('/trending/all/week', () => null)
@@ -82,7 +82,7 @@ async function setUp(): Promise<void> {
   await vi.waitFor(async () => expect(await startJobsLeft()).toBe(0), { timeout: START_LIMIT_MS, interval: 100 })
 }
 
-/** Of those that each start asks for. */
+/** Jobs that each start enqueues. */
 async function startJobsLeft(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name <> 'save-title' and state in ('created', 'active')
@@ -120,7 +120,7 @@ async function sync(at: RunningProcess, type: 'movie' | 'tv', id: number): Promi
   return answer.status
 }
 
-/** Whether the edge was told to drop a movie's pages, by their name or with all others, in its requests from the given one on. */
+/** Whether the edge got a purge of a movie's pages, by tag or with all others, in its requests from the given one on. */
 function isToldOf(id: number, from = 0): boolean {
   return edge
     .told()
@@ -130,7 +130,7 @@ function isToldOf(id: number, from = 0): boolean {
 
 const renamed = (title: string) => (body: Body) => ({ ...body, title })
 
-/** Changes the stored name without telling anybody, and shows that the cached page does not notice. */
+/** Changes the stored name without announcing it, and checks that the cached page does not notice. */
 async function expectKept(at: RunningProcess, path: string, id: number): Promise<void> {
   const before = await open(at, path)
   const unheard = JSON.stringify({ en: 'Unannounced' })
@@ -179,7 +179,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       )
       await expectKept(b, page, 13)
       tmdb.answer('/movie/13', renamed('Forrest Gump Anew'))
-      // The visit of a stale page orders the renewal.
+      // Visiting a stale page enqueues its renewal.
       expect((await open(a, page)).status).toBe(200)
       await vi.waitFor(async () => expect((await open(b, page)).h1).toBe('Forrest Gump Anew'), WAIT)
       await vi.waitFor(async () => expect((await open(a, page)).h1).toBe('Forrest Gump Anew'), WAIT)
@@ -221,7 +221,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       const twice = (state: object) => [state, state]
       const below = twice({ below: 200, top: 204, isOnPage: true })
       await announceChange(database.db, { kind: 'everything' })
-      // What was announced before has been obeyed as well.
+      // Earlier announcements have been processed as well.
       await sleep(2 * INVALIDATE_EVERY_MS)
       await vi.waitFor(async () => expect(await both()).toEqual(below), WAIT)
       await database.db.updateTable('ad_units').set({ name: 'Winter', position: 'person_top' }).execute()
@@ -239,7 +239,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       const post = async (at: RunningProcess) =>
         (await visit(at, '/functions/v1/sync-tmdb-data', { method: 'POST', headers })).status
       for (let time = 0; time < RATE_LIMITS.unsafe.max; time += 1) expect(await post(a)).toBe(401)
-      // Some were counted by the process alone where Redis took too long.
+      // Some were counted by the process itself because Redis took too long.
       const statuses: number[] = []
       while (statuses.length < RATE_LIMITS.unsafe.max / 2 && !statuses.includes(429)) statuses.push(await post(b))
       expect(statuses).toContain(429)
@@ -278,7 +278,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect((await effects(database.db)).length).toBeLessThan(wanted.length)
       resetTmdb()
 
-      // Before anybody else has jobs in hand.
+      // Before any other process has taken jobs.
       cleanup.push(await passTime(database.db))
       worker = await start('only')
       await vi.waitFor(async () => expect(await jobsLeft(database.db)).toBe(0), { timeout: 60_000, interval: 50 })

@@ -19,7 +19,7 @@ const make = (name: string, options?: MadeList) => makeList(owner, name, options
 const read = (path: string, who: Pick<Visit, 'get'> = visitor(site)) => readPage(path, who)
 
 describe('a list’s forms without scripts', () => {
-  /** The fields of the form of the page that has this one. */
+  /** The fields of the page's form that contains this one. */
   const formOf = (html: string, holds: string) => {
     const form =
       main(html)
@@ -37,7 +37,7 @@ describe('a list’s forms without scripts', () => {
     expect(elements(main(html), 'textarea').find(({ name }) => name === 'description')).toMatchObject({ rows: '3' })
     const fields = formOf(html, 'name="description"')
     const { isPublic: _, ...kept } = fields
-    // A box that is ticked is sent before the field behind it.
+    // A ticked box is sent before the hidden field behind it.
     const saved = await owner.form(
       '/api/list',
       new URLSearchParams([

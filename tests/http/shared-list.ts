@@ -8,7 +8,7 @@ export interface MadeList {
   note?: string
 }
 
-/** A list of a member by their own steps, in the order of `titles`. */
+/** Creates a member's list through the product's own requests, in the order of `titles`. */
 export async function makeList(
   owner: Awaited<ReturnType<typeof signedIn>>,
   name: string,
@@ -21,7 +21,7 @@ export async function makeList(
     await owner.script('/api/list-items', { list: list.id, intent: 'add', type, id, note })
   }
   if (publishes) await owner.script('/api/list', { list: list.id, intent: 'publish' })
-  // By its name from then on.
+  // Once it is visible, its slug is made from its name.
   const path = (await owner.get(`/en/share/${list.id}`)).headers.get('location') ?? `/en/share/${list.slug}`
   return { ...list, slug: path.replace('/en/share/', ''), path }
 }

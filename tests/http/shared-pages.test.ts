@@ -64,7 +64,7 @@ it.each(SHARED)('%s is one page for all guests of a country, for caches in front
   expect(bodies.size).toBe(1)
   const [body = ''] = bodies
   expect(body).not.toMatch(/<html[^>]* data-theme/)
-  // Before any style: what comes behind one waits for it.
+  // Before any stylesheet, because scripts after one wait for it.
   expect(body.indexOf('kinora_theme')).toBeLessThan(body.indexOf('rel="stylesheet"'))
 })
 
@@ -86,14 +86,14 @@ it(
     const ask = async (at: number) => {
       const member = at % 3 === 0 ? members[at % members.length] : undefined
       const told = COUNTRIES[Math.floor(at / 2) % COUNTRIES.length]!
-      // Some caches do not read the cookie of the country.
+      // Some caches do not read the country cookie.
       const chosen = at % 11 === 0 ? COUNTRIES[Math.floor(at / 5) % COUNTRIES.length] : undefined
       const choice = CHOICES[Math.floor(at / 7) % CHOICES.length]!
       const paths = at % 5 === 4 ? OWN : SHARED
       const path = paths[Math.floor(at / 3) % paths.length]!
       const cookie = [member?.cookie, choice, chosen && `user_country=${chosen}`].filter(Boolean).join('; ')
       const answer = await guest(path, cookie, told)
-      // A page that is made anew, after a minute, says when that was.
+      // A page re-rendered after a minute has another timestamp.
       const text = (await answer.text()).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
       const isPublic = /public|s-maxage/.test(answer.headers.get('cache-control') ?? '')
       const note = (what: string) => wrong.push(`${path} for ${told}, ${cookie}: ${what}`)

@@ -28,34 +28,34 @@ export const ORIGIN = SITE.publicUrl
 type SiteInit = RequestInit & { headers?: Record<string, string> }
 
 export interface TestSite {
-  /** The whole host around the built applications; a path on the public host, or a whole URL. */
+  /** The whole host around the built applications; a path on the public host, or an absolute URL. */
   fetch(target: string, init?: SiteInit): Promise<Response>
-  /** From now on every query fails so, but for the first `spared`; null heals. */
+  /** From now on every query fails with it, after the first `spared`; null restores the database. */
   failQueries(error: Error | null, spared?: number): void
-  /** What the site logged as warnings and errors. */
+  /** Warnings and errors that the site logged. */
   troubles: string[]
-  /** What the site counts, as it exposes it. */
+  /** The site's metrics, as it exposes them. */
   metrics(): Promise<string>
-  /** Kept pages; `invalidate` forgets what verbs remember too, as a change of everything does. */
+  /** The page cache; `invalidate` also clears the verbs' caches, like a change of everything does. */
   cache: PageCache<CachedPage>
-  /** The database behind the site, never failing. */
+  /** The database behind the site, which never fails. */
   db: Deps['db']
 }
 
-/** On a busy machine; alone it takes two seconds. */
+/** On a busy machine; otherwise it takes two seconds. */
 const LOAD_LIMIT_MS = 120_000
 const UNLIMITED = { page: 1_000_000, api: 1_000_000, unsafe: 1_000_000, upstream: 1_000_000 }
 
 interface SiteOptions {
   sample: boolean
-  /** What else than the sample's far end, no jobs and no service token the site shall have. */
+  /** Replaces the sample's upstream, the absence of jobs and of a service token. */
   adapt?: (deps: Deps) => Deps
-  /** Caches in front, whose header is believed from 192.0.2.0/24: from where all requests come. */
+  /** Caches in front, whose header is trusted from 192.0.2.0/24, where all requests come from. */
   sharedCache?: SharedCache
   logger?: Logger
 }
 
-/** One site for the tests of a file, with the sample catalogue or an empty database. Tests must not write into it. */
+/** One site for the tests of a file, with the sample catalogue or an empty database. Tests must not write to it. */
 export function withSite(options: SiteOptions): TestSite {
   return withSites({ ...options, count: 1 })[0]!
 }
@@ -155,7 +155,7 @@ async function createSite(
   }
 }
 
-/** The bundles as production runs them: React decides by this variable when it is first loaded. */
+/** The bundles as in production: React reads this variable when it is first loaded. */
 async function builtApplications() {
   process.env.NODE_ENV = 'production'
   return loadApplications()

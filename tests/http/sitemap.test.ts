@@ -19,7 +19,7 @@ async function filesOf(site: typeof sample): Promise<string[]> {
   return texts(await answer.text(), 'loc')
 }
 
-/** Each listed URL with the text of its entry, of every file. */
+/** Each listed URL with the text of its entry, from every file. */
 async function walk(site: typeof sample) {
   const urls = new Map<string, string>()
   for (const file of await filesOf(site)) {
@@ -41,7 +41,7 @@ const urlsOfSample = () => (sampleUrls ??= walk(sample))
 
 const behindLanguage = (url: string) => url.slice(`${ORIGIN}/en`.length)
 
-// Before anything is remembered.
+// Before anything is cached.
 describe('without the database', () => {
   afterEach(() => empty.failQueries(null))
 

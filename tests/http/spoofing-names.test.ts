@@ -23,7 +23,7 @@ const site = withSite({
   }),
 })
 
-/** The rule itself is tried with all of them (display-name.test.ts). */
+/** The rule itself is tested with all of them (display-name.test.ts). */
 const SPOOFS = sample(SPOOFING_NAMES, 3)
 
 describe('a display name that pretends', { timeout: TEST_LIMIT_MS }, () => {
@@ -51,9 +51,9 @@ describe('a display name that pretends', { timeout: TEST_LIMIT_MS }, () => {
   })
 })
 
-/** What Google, or who signs up there, may say; each a new person. */
+/** Claims that Google, or its users, may send; each a new person. */
 const CLAIMS: [name: string, claims: { name?: string; local?: string; picture?: string }][] = [
-  // With NUL in it the account cannot be kept, and signing in fails.
+  // With NUL in it the account cannot be stored, and signing in fails.
   ...sample(
     SPOOFING_NAMES.filter((name) => !name.includes('\0')),
     3,

@@ -101,7 +101,7 @@ describe('a static page', () => {
     const { html, main } = await page('/en/press')
     expect(texts(html, 'h1')).toEqual(['Press <b>'])
     expect(plain(main)).toContain('<script>alert(1)</script>')
-    // What search engines read is data, in which nothing begins an element.
+    // Structured data contains no elements.
     const shown = main.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')
     expect(shown).not.toMatch(/<(?:script|img|iframe|style)\b|<[^>]*\son\w+=|javascript:|data:/i)
     expect(elements(html, 'main')).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * Of schema.org's types those that our pages use: what each property may hold, and which of them Google wants before it shows anything of
- * it (https://developers.google.com/search/docs/appearance/structured-data). A property that is not here is a mistake.
+ * The types of schema.org in use: allowed values of each property, and which properties Google requires before it shows anything
+ * (https://developers.google.com/search/docs/appearance/structured-data). A property that is not listed here is an error.
  */
 type Holds = (value: unknown, ours: Origin) => boolean
 type Origin = string
@@ -52,7 +52,7 @@ const inOrder = (place: 'url' | 'item'): Holds => {
       (entry, at) => entry['position'] === at + 1 && entry[place] !== undefined,
     )
 }
-/** Google shows no way of a single step. */
+/** Google does not show breadcrumbs of a single step. */
 const way: Holds = (value, ours) => inOrder('item')(value, ours) && (value as unknown[]).length >= 2
 
 const TYPES: Readonly<Record<string, Type>> = {
@@ -110,7 +110,7 @@ const TYPES: Readonly<Record<string, Type>> = {
   Organization: { properties: { name: text, url: ownAddress, logo: ownAddress }, required: ['name', 'url', 'logo'] },
 }
 
-/** What is wrong with one object and all in it: nothing where search engines can take it. */
+/** What is wrong with an object and everything in it: empty if search engines accept it. */
 export function faultsOf(data: unknown, ours: Origin): string[] {
   const { '@type': name, '@context': context, ...properties } = (data ?? {}) as Record<string, unknown>
   const type = TYPES[String(name)]

@@ -15,7 +15,7 @@ async function surprise(who: Member, search = ''): Promise<string> {
   return answer.text()
 }
 
-/** The title that is shown, by its address. */
+/** The title shown, by its URL. */
 const shown = (html: string) => /<article class="surprise">[\s\S]*?href="([^"]*)"/.exec(html)?.[1]
 const linkNamed = (html: string, name: string) =>
   (new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:(?!</a>).)*${name}`).exec(html)?.[1] ?? '').replaceAll('&amp;', '&')

@@ -9,7 +9,7 @@ const FIGHT_CLUB = '/en/movie/550-fight-club'
 const MATRIX = '/en/movie/603-the-matrix'
 const GAME_OF_THRONES = '/en/tv_show/1399-game-of-thrones'
 const TWO_TOWERS = '/en/movie/121-the-lord-of-the-rings-the-two-towers'
-/** The sample has it in no country. */
+/** Not available in any country of the sample. */
 const NOWHERE = '/en/movie/5801-pather-panchali'
 
 async function page(path: string, country = 'US') {

@@ -10,7 +10,7 @@ import { ORIGIN, withSite } from './site.ts'
 const site = withSite({ sample: true })
 const empty = withSite({ sample: false })
 
-/** What a PostgreSQL server that is not there really answers. */
+/** The real error of a PostgreSQL server that is not running. */
 async function refusedConnection(): Promise<Error> {
   const handle = await openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: '', logger: silentLogger })
   try {
@@ -44,7 +44,7 @@ async function page(path: string) {
   return { status: answer.status, html, cacheControl: answer.headers.get('cache-control'), retryAfter }
 }
 
-// What counts as away is proved beside `isUnavailable` (db/errors.test.ts).
+// What counts as unavailable is proved beside `isUnavailable` (db/errors.test.ts).
 describe.each(sample(AWAY, 1))('while the database %s', (_name, error) => {
   beforeEach(async () => site.failQueries(await error()))
 

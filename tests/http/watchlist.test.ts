@@ -25,18 +25,18 @@ function put(who: MemberVisit, id: number, status: string) {
   return who.json('/api/watchlist-entry', { type: 'movie', id, status })
 }
 
-/** The site's clock stands still. */
+/** The site's clock is fixed. */
 function addedAt(who: MemberVisit, id: number, added_at: Date) {
   const own = site.db.updateTable('user_watchlists').set({ added_at }).where('user_id', '=', who.member.id)
   return own.where('content_id', '=', id).execute()
 }
 
-/** A page's HTML; Set-Cookie is kept by the browser. */
+/** A page's HTML; the browser stores its cookies. */
 async function page(who: Pick<MemberVisit, 'get'>, path: string): Promise<string> {
   return (await who.get(path)).text()
 }
 
-/** Ids of the titles in the list, in their order. */
+/** Ids of the titles in the list, in order. */
 function shownIds(html: string): number[] {
   const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
   const ids = hrefs(main).flatMap((href) => /^\/[a-z]{2}\/(?:movie|tv_show)\/(\d+)/.exec(href)?.[1] ?? [])

@@ -113,7 +113,7 @@ export const forgetAccents: Change = (title) => {
 
 export const nameType: Change = (title, random) => {
   const { language, ref, original } = title
-  // In these languages the type words do not apply to Japanese titles.
+  // Users of these languages call Japanese originals neither films nor dramas.
   if (['ja', 'ko', 'zh'].includes(language) && original.language === 'ja') return null
   const word = random.pick(TYPE_WORDS[language]?.[ref.type] ?? [''])
   if (word === '') return null

@@ -15,12 +15,12 @@ import {
 } from './text-boxes.ts'
 import type { Box, Line } from './text-boxes.ts'
 
-/** Pixels: rounding, and what slanted letters lean out. */
+/** Pixels: rounding, and the overhang of italics. */
 const TOLERANCE = 1.5
-/** Letters of a word that has to find room whatever stands beside it. A longer one may break where its box is no wider. */
+/** Words up to this length must never be broken. A longer one may break if its box is no wider. */
 const SHORT_WORD = 10
 
-/** What a screen as it stands does to its texts: cut, outside of their box, one over another, words broken where a line ends. */
+/** Layout errors of texts on the current screen: clipped, outside of their box, overlapping, words broken at the end of a line. */
 export function layoutFaults(page: Page): Promise<string[]> {
   const parts = [
     boxOf,
@@ -52,10 +52,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
   })()`)
 }
 
-/** Of the page in which the functions below run. */
+/** Global of the page in which the functions below run. */
 declare const canvas: CanvasRenderingContext2D
 
-/** Words that a line break goes through, where no hyphen says so. Writing without spaces breaks anywhere. */
+/** Words broken across lines without a hyphen. Scripts without spaces may break anywhere. */
 function brokenWords(node: Text, element: Element): string[] {
   if (getComputedStyle(element).hyphens === 'auto' || element.closest('code') !== null) return []
   let box = element
@@ -97,7 +97,7 @@ function textFaults(node: Text, lines: Line[]): string[] {
   const [first, second] = found
   if (first !== undefined && second !== undefined) {
     const touch = first.top + ink.below - (second.top + ink.above)
-    // The highest and the lowest letter of the whole text: those of two lines that meet are seldom both.
+    // Ascent and descent of the whole text: two adjacent lines seldom have both extremes.
     if (touch > 0.15 * Number.parseFloat(getComputedStyle(element).fontSize)) say('lines touch', node.data, touch)
     for (const word of brokenWords(node, element)) say('broken word', word, 0)
   }
@@ -109,7 +109,7 @@ function overlaps(a: Box, b: Box): boolean {
   return right - left > 2 && bottom - top > 2
 }
 
-/** Neither around the other: a link over a whole card, a heart upon a poster. */
+/** Neither contains the other, as a link covers a whole card, or a heart a poster. */
 function isPartly(text: Box, control: Box): boolean {
   return overlaps(text, control) && exceeds(text, control) > TOLERANCE
 }
@@ -124,7 +124,7 @@ function lineFaults(lines: readonly Line[]): string[] {
   )
 }
 
-/** Texts over the controls beside them. */
+/** Texts that overlap neighbouring controls. */
 function controlFaults(lines: readonly Line[]): string[] {
   const controls = [...document.querySelectorAll('button, a, select, input, textarea, summary, .icon')].filter(
     (control) =>
@@ -143,7 +143,7 @@ function controlFaults(lines: readonly Line[]): string[] {
   })
 }
 
-/** What fields say of themselves, and what is chosen in them, by no text of the document. */
+/** Placeholders and selected values of fields, which are not text nodes. */
 function fieldFaults(): string[] {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, [placeholder]:placeholder-shown'),

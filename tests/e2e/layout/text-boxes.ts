@@ -1,9 +1,9 @@
 /**
- * Where the texts of a page have their ink, and what is around them. All of this runs in the browser: it is sent there as source, so a
- * function may use others of these two files by name and nothing else.
+ * Geometry of a page's text and its surroundings. All of this runs in the browser: it is sent there as source, so a function may
+ * only use others of these two files by name.
  */
 
-/** Where something lies in the window, in pixels. */
+/** A rectangle in the window, in pixels. */
 export interface Box {
   left: number
   top: number
@@ -11,18 +11,18 @@ export interface Box {
   bottom: number
 }
 
-/** One line of a text: where its letters have ink, as far as it is seen. */
+/** One line of a text: the box of its glyphs, as far as visible. */
 export interface Line extends Box {
   text: string
   element: Element
-  /** What moves on its own over the page: only what is in the same one may not overlap. */
+  /** The element that scrolls or floats on its own: only texts in the same one must not overlap. */
   layer: Element
 }
 
 declare const inks: Map<string, { above: number; below: number }>
 declare const canvas: CanvasRenderingContext2D
 
-/** Not what is there for screen readers alone. */
+/** Excludes visually hidden content for screen readers. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
     return false
@@ -56,7 +56,7 @@ export function intersection(a: Box, b: Box): Box {
   }
 }
 
-/** Pixels by which something is outside of a box, on the worst side. */
+/** Pixels by which a box exceeds another, on the worst side. */
 export function exceeds(inner: Box, outer: Box): number {
   return Math.max(
     outer.left - inner.left,
@@ -66,7 +66,7 @@ export function exceeds(inner: Box, outer: Box): number {
   )
 }
 
-/** How far the letters of a text reach above and below the line's own top: a line box says nothing of that. */
+/** How far the glyphs of a text extend above and below the line box's top, which the line box itself does not tell. */
 export function inkOf(text: string, element: Element): { above: number; below: number } {
   const style = getComputedStyle(element)
   const font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
@@ -104,7 +104,7 @@ export function layerOf(element: Element): Element {
   return document.documentElement
 }
 
-/** What may cut a text, from inside out. */
+/** Elements that may clip a text, from the inside out. */
 export function clippers(element: Element): Element[] {
   const found: Element[] = []
   let escapes = false
@@ -119,13 +119,13 @@ export function clippers(element: Element): Element[] {
   return found
 }
 
-/** Shortened by three dots on purpose, or by as many lines as there is room for. */
+/** Deliberately truncated with an ellipsis, or after a number of lines. */
 export function isMeant(element: Element): boolean {
   const style = getComputedStyle(element)
   return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
 }
 
-/** What is seen of a line, and by how much it is cut where it should not be. */
+/** The visible part of a line, and by how much it is wrongly clipped. */
 export function clipLine(line: Box, by: readonly Element[]): { seen: Box; cut: number } {
   let seen = line
   let cut = 0
@@ -148,7 +148,7 @@ export function clipLine(line: Box, by: readonly Element[]): { seen: Box; cut: n
   return { seen, cut }
 }
 
-/** The nearest thing around a text that one sees: a button, a badge, a card. */
+/** The closest visible container of a text: a button, a badge, a card. */
 export function ownBox(element: Element): Element | null {
   for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
     const style = getComputedStyle(at)

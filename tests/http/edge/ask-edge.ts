@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 export interface EdgeAnswer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it was before it was compressed. */
+  /** Decompressed. */
   body: string
-  /** Whether the edge answered by itself. */
+  /** Whether the edge served it from its cache. */
   isHit: boolean
 }
 
@@ -22,7 +22,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync }
 let visitors = 0
 
-/** Asks a port of this machine in the name of `host`, each time as a visitor of a network of their own. */
+/** Requests from a local port with the Host `host`, each time as a visitor from a different network. */
 export function askEdge(
   port: string,
   host: string,
@@ -33,7 +33,7 @@ export function askEdge(
   const forwarded = `198.${18 + ((visitors >> 16) & 1)}.${(visitors >> 8) & 255}.${visitors & 255}`
   return new Promise((resolve, reject) => {
     const all = { host, 'x-forwarded-for': forwarded, ...headers }
-    // Lists are lines of their own, which Node would join where they are cookies.
+    // Lists become separate header lines, which Node would join for cookies.
     const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line]))
     const isPlain = Object.values(all).every((value) => typeof value === 'string')
     const asking = request(

@@ -15,7 +15,7 @@ import type { Edge, EdgeName, EdgePorts } from './own-edge.ts'
 export const PURGE_TOKEN = 'only-for-this-test-only-for-this-test'
 export const COUNTRIES = ['TR', 'DE', 'US'] as const
 
-/** One web process on the sample catalogue, which also does the jobs, behind an edge of each kind. */
+/** One web process on the sample catalogue, which also runs the jobs, behind an edge of each kind. */
 export interface EdgeSite {
   web: WebProcess
   /** As visitors name it. */
@@ -23,17 +23,17 @@ export interface EdgeSite {
   webPort: string
   ports: Record<EdgeName, EdgePorts>
   edges: Record<EdgeName, Edge>
-  /** Changes what a movie's English page says, and announces it in the same transaction. */
+  /** Changes the text of a movie's English page, and announces it in the same transaction. */
   rewrite(id: number, overview: string): Promise<void>
-  /** The cookie of a new member. */
+  /** Creates a member and returns their cookie. */
   signUp(name: string): Promise<string>
-  /** The web process alone. */
+  /** Stops only the web process. */
   endWeb(): Promise<void>
   close(): Promise<void>
 }
 
 interface SiteOptions {
-  /** Other than the product's own. */
+  /** Overrides the product's own. */
   start?: (variables: Record<string, string>) => Promise<WebProcess>
 }
 

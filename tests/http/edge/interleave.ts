@@ -4,7 +4,7 @@ import type { EdgeSite } from './edge-site.ts'
 import type { EdgeName } from './own-edge.ts'
 
 const AT_ONCE = 8
-/** Pages of guests, pages of one's own, and what scripts ask. */
+/** Pages of guests, personal pages, and requests of scripts. */
 const PATHS = [
   '/en',
   '/tr',
@@ -24,25 +24,25 @@ interface Interleaving {
   requests: number
 }
 
-/** How many answers were what must never be. */
+/** How many responses violated each rule. */
 export interface Interleaved {
   requests: number
-  /** Answered by the edge itself. */
+  /** Served from the edge's cache. */
   hits: number
-  /** Where members saw their own names. */
+  /** Responses in which members saw their own names. */
   own: number
-  /** A guest was shown a member, or one member the other; or a member an answer that the edge had kept. */
+  /** A guest got a member's page, or one member another's; or a member got a response from the edge's cache. */
   private: number
-  /** The edge answered by itself and set a cookie. */
+  /** The edge served it from its cache and set a cookie. */
   cookies: number
-  /** Made for another country than the visitor's. */
+  /** Rendered for another country than the visitor's. */
   countries: number
-  /** A page that was kept says which theme it has. */
+  /** A cached page that states its theme. */
   themes: number
   failures: number
 }
 
-/** Members, guests of three countries and two themes, and guests who have chosen nothing ask the same addresses at the same time. */
+/** Members, guests of three countries and two themes, and guests without any choices request the same paths concurrently. */
 export async function interleave(
   { ports, host }: Pick<EdgeSite, 'ports' | 'host'>,
   { edge, members, requests }: Interleaving,

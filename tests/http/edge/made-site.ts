@@ -15,14 +15,14 @@ const KEPT = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86
 export interface MadeAnswer {
   status?: number
   headers?: Readonly<Record<string, string>>
-  /** A promise: it comes after the headers. */
+  /** A promise is sent after the headers. */
   body: string | Promise<string>
 }
 export type Answering = (headers: IncomingHttpHeaders) => MadeAnswer | Promise<MadeAnswer>
 
-/** An edge of each kind before an origin that answers as the test wants, and is ready at all times. */
+/** An edge of each kind in front of an origin that responds as the test defines, and is always ready. */
 export interface MadeSite {
-  /** From now on, to every address. */
+  /** From now on, for every path. */
   answer(answering: Answering): void
   ask(edge: EdgeName, path: string, headers?: Readonly<Record<string, string | string[]>>): Promise<EdgeAnswer>
   purge(edge: EdgeName, tags: string): Promise<EdgeAnswer>
@@ -69,7 +69,7 @@ export async function startMadeSite(): Promise<MadeSite> {
   }
 }
 
-/** A page for everybody. `tags` are apart by spaces, `age` is in seconds. */
+/** A public page. `tags` are separated by spaces, `age` is in seconds. */
 export function keptPage(body: string, { tags = 'all', age = 0, cacheControl = KEPT } = {}) {
   const headers = {
     'content-type': 'text/html',

@@ -13,28 +13,28 @@ export const EDGES = ['varnish', 'nginx'] as const
 export type EdgeName = (typeof EDGES)[number]
 
 export interface EdgePorts {
-  /** Where it is asked for pages. */
+  /** Its address for pages. */
   site: string
-  /** Where it takes purges. */
+  /** Its address for purges. */
   purge: string
 }
 
 export interface Edge {
-  /** Of its program and all that it started. */
+  /** Process id of its program, the parent of everything that it starts. */
   pid: number
   stop(): Promise<void>
 }
 
 interface EdgeOptions {
   ports: EdgePorts
-  /** The one web process behind it. */
+  /** Address of the one web process behind it. */
   web: string
   token: string
-  /** Memory for purges of nginx, as it is written there. */
+  /** nginx's memory for purges, in its notation. */
   purges?: string | undefined
 }
 
-/** Runs the recipe with other ports, folders, token and memory for purges; nothing else of it is changed. Resolves when it answers. */
+/** Runs the recipe with other ports, folders, token and purge memory, but otherwise unchanged. Resolves when it responds. */
 export async function startEdge(name: EdgeName, { ports, web, token, purges = '32m' }: EdgeOptions): Promise<Edge> {
   const folder = await mkdtemp(join(tmpdir(), `kinora-${name}-`))
   const tokenFile = join(folder, 'token')
@@ -74,7 +74,7 @@ async function prepareVarnish({ folder, ports, web, tokenFile }: Place): Promise
     '"3001"': `"${web}"`,
     '"3002"': `"${web}"`,
     '/etc/varnish/purge-token': tokenFile,
-    // The test stands in for a proxy that says where visitors are.
+    // The test stands in for a proxy that provides the visitors' countries.
     'acl locates { "192.0.2.0"; }': 'acl locates { "127.0.0.1"; }',
   })
   await writeFile(file, recipe)
@@ -110,7 +110,7 @@ async function prepareNginx({ folder, ports, web, tokenFile, purges }: Place): P
   return ['/usr/sbin/nginx', '-p', folder, '-c', file]
 }
 
-/** Throws where the recipe has nothing to replace: it has changed. */
+/** Throws if the recipe has nothing to replace, because it has changed. */
 function replaceAll(text: string, others: Readonly<Record<string, string>>): string {
   return Object.entries(others).reduce((result, [part, other]) => {
     if (!result.includes(part)) throw new Error(`The recipe has no ${part}`)

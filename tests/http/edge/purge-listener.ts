@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An edge that notes what it is told to drop. */
+/** An edge that records its purge requests. */
 export interface PurgeListener {
   url: string
-  /** Of each request it has taken, in their order. */
+  /** All accepted requests, in order. */
   told(): readonly { token: string | undefined; tags: readonly string[] }[]
-  /** From now on it takes what comes and never answers; `asked` counts these requests too. */
+  /** From now on it accepts requests and never responds; `asked` counts these too. */
   hang(): void
   readonly asked: number
-  /** Answers again. Those that hang are hung up on. */
+  /** Responds again. Hanging requests are disconnected. */
   goOn(): void
   close(): Promise<void>
 }

@@ -5,11 +5,11 @@ import { exampleSettings } from './read-recipe.ts'
 interface Question {
   method?: string
   json?: object
-  /** The visitor's address as the proxy would hand it on. */
+  /** The visitor's address as the proxy would forward it. */
   forwardedFor?: string
 }
 
-/** Asks a process as the recipe's proxy would: by its port, in the name of the public host. */
+/** Sends a request as the recipe's proxy would: to the process's port, with the public Host. */
 export function ask(
   port: string,
   path: string,
@@ -30,7 +30,7 @@ export function ask(
   })
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Whether nothing listens on a local port. */
 export async function isRefused(port: string): Promise<boolean> {
   return ask(port, '/').then(
     () => false,

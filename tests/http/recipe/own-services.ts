@@ -14,16 +14,16 @@ export const REDIS_SERVER = ['/usr/bin/redis-server', '/usr/local/bin/redis-serv
 )
 export const SECRET = 'only-for-this-test-only-for-this-test'
 
-/** What the recipe cannot be run without and this machine lacks. */
+/** What this machine lacks to run the recipe. */
 export const MISSING: readonly string[] = [
   ...(TEST_DATABASE_URL === undefined ? ['KINORA_TEST_DATABASE_URL'] : []),
   ...(REDIS_SERVER === undefined ? ['redis-server or valkey-server'] : []),
 ]
 
 export interface OwnServices {
-  /** The example of the settings file, with this database, this Redis, a secret and an empty folder in it. */
+  /** The example settings file, with this database, this Redis, a secret and an empty folder filled in. */
   settings: Variables
-  /** The first column of what the database answers. */
+  /** The first column of the database's result. */
   ask(query: string): Promise<unknown[]>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const PROJECT_DIR = join(import.meta.dirname, '../../..')
-/** Where the recipe puts the project, and the settings of all its processes. */
+/** Where the recipe installs the project, and the settings of all its processes. */
 const INSTALLED_DIR = '/opt/kinora'
 export const SETTINGS_FILE = '/etc/kinora/kinora.env'
 
@@ -13,13 +13,13 @@ export function readRecipe(path: string): string {
   return readFileSync(join(PROJECT_DIR, path), 'utf8')
 }
 
-/** The units that deploy/README.md starts, in its order: `kinora-web@3001`. */
+/** The units that deploy/README.md starts, in order: `kinora-web@3001`. */
 export function documentedUnits(): string[] {
   const [, units = ''] = /^systemctl enable --now (.+)$/m.exec(readRecipe('deploy/README.md')) ?? []
   return units.split(' ').filter((unit) => unit !== '')
 }
 
-/** `kinora-web@3001` as its name and its instance. */
+/** `kinora-web@3001` split into its name and its instance. */
 export function splitUnit(unit: string): { name: string; instance: string } {
   const [name = '', instance = ''] = unit.split('@')
   return { name, instance }
@@ -28,7 +28,7 @@ export function splitUnit(unit: string): { name: string; instance: string } {
 export interface Unit {
   environment: Variables
   settingsFile: string
-  /** Program and arguments, with `$MAINPID` as it stands there. */
+  /** Program and arguments, with `$MAINPID` unexpanded. */
   command: string[]
   afterStart: string[]
   stopSignal: string
@@ -36,7 +36,7 @@ export interface Unit {
   stopLimitMs: number
 }
 
-/** One instance of a unit, with this checkout in the place where the recipe installs one. */
+/** One instance of a unit, with this checkout in place of the installed one. */
 export function readUnit(unit: string): Unit {
   const { name, instance } = splitUnit(unit)
   const text = readRecipe(`deploy/systemd/${name}@.service`)
@@ -55,7 +55,7 @@ export function readUnit(unit: string): Unit {
   }
 }
 
-/** The example of the settings file. */
+/** The example settings file. */
 export function exampleSettings(): Variables {
   const lines = readRecipe('deploy/kinora.env.example').split('\n')
   return Object.fromEntries(lines.filter((line) => line !== '' && !line.startsWith('#')).map(pairOf))

@@ -6,20 +6,20 @@ import { PROJECT_DIR, SETTINGS_FILE, readUnit } from './read-recipe.ts'
 import type { Unit, Variables } from './read-recipe.ts'
 
 export interface Service {
-  /** How it ended: the exit code, or the signal that ended it. */
+  /** Stops it; returns the exit code, or the signal that ended it. */
   stop(): Promise<number | string>
-  /** Everything that was written on stdout and stderr; to be read after the end. */
+  /** Everything written to stdout and stderr; to be read after the end. */
   output: Promise<string>
 }
 
 export interface Manager {
-  /** Does what systemd does with the unit; resolves when systemd would call it started, and throws when it has failed. */
+  /** Does what systemd does with the unit; resolves when systemd would consider it started, and throws if it has failed. */
   start(unit: string, changes?: Variables): Promise<Service>
-  /** Ends at once whatever still runs. */
+  /** Kills whatever still runs immediately. */
   killAll(): Promise<void>
 }
 
-/** Stands in for systemd. `settings` is the file of all units, whose variables win over a unit's own; so systemd has it. */
+/** Stands in for systemd. `settings` is the file of all units, whose variables override a unit's own, as in systemd. */
 export function createManager(surroundings: Variables, settings: Variables): Manager {
   const running = new Set<ChildProcess>()
 

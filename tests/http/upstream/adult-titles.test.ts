@@ -12,7 +12,7 @@ const REEVES = '/en/person/6384-keanu-reeves'
 const upstream = withUpstreamSite()
 const leadsToMatrix = (html: string) => hrefs(html).some((href) => href.includes('/movie/603'))
 
-/** From now on The Matrix is for adults, in every list of TMDB too. */
+/** From now on The Matrix is an adult title, in every list of TMDB too. */
 function makeAdult(): void {
   const mark = (item: Body): Body => (item['id'] === 603 ? { ...item, adult: true } : item)
   const marked = (list: Body[]) => list.map(mark)

@@ -8,7 +8,7 @@ const MATRIX = '/en/movie/603-the-matrix'
 const HEADINGS = ['Overview', 'Trailer', 'Cast', 'Crew', 'Details', 'Recommended', 'More like this', 'Keywords']
 const MISSING = undefined
 
-/** Blocks of a title's answer, what may arrive in their place, and the sections that they fill. */
+/** Blocks of a title's response, malformed replacements, and the sections that they fill. */
 const BLOCKS: [block: string, garbage: unknown[], sections: string[]][] = [
   ['credits', ['x', MISSING, {}, { cast: 'x', crew: 7 }], ['Cast', 'Crew']],
   ['watch/providers', [null, MISSING, { results: 'x' }], []],
@@ -18,7 +18,7 @@ const BLOCKS: [block: string, garbage: unknown[], sections: string[]][] = [
   ['recommendations', [null, {}, { results: 'x' }], ['Recommended']],
   ['keywords', [7, MISSING, { keywords: 'x' }], ['Keywords']],
 ]
-/** One of its garbage for each block, another at a refresh than at a first visit; all in a sweep. */
+/** One malformed value for each block, a different one at a refresh than at a first visit; all in a sweep. */
 const casesOf = (turn: number) =>
   BLOCKS.flatMap(([block, garbage, sections], at) =>
     takeTurn(garbage, at + turn, 1).map((sent) => ({ block, sent, sections })),
@@ -32,7 +32,7 @@ async function seen() {
   const headings = new Set([...texts(html, 'h2'), ...texts(html, 'h3')])
   return {
     headings: HEADINGS.filter((heading) => headings.has(heading)),
-    // A refresh renews the time, and nothing else.
+    // A refresh renews only the time.
     text: plain(html).replace(/Checked (?:now|7 hours ago)/, 'Checked'),
     links: hrefs(html),
   }

@@ -3,12 +3,12 @@ import { SWEEP } from '#tests/sweep.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 
 const VISITORS = SWEEP ? 100 : 30
-/** Past the page cache: rendered for each request. */
+/** Bypasses the page cache: rendered for each request. */
 const MEMBER = { cookie: 'kinora.session_token=none' }
 
 const upstream = withUpstreamSite()
 
-/** Everybody at once, half of them past the page cache. */
+/** All concurrently, half of them bypassing the page cache. */
 async function openTogether(paths: readonly string[]) {
   const visits = Array.from({ length: VISITORS }, (_, visitor) =>
     upstream.open(paths[visitor % paths.length] ?? '/', visitor < VISITORS / 2 ? MEMBER : {}),

@@ -3,7 +3,7 @@ import type { Body } from './tmdb-server.ts'
 
 export interface RecordedAnswer {
   file: string
-  /** Of TMDB, by the answer's own id: '/movie/603'. */
+  /** TMDB's path with the response's own id: '/movie/603'. */
   path: string
   body: Body
 }
@@ -17,7 +17,7 @@ if (all.length === 0) {
   process.stderr.write(`Recorded TMDB answers are not at ${RECORDINGS_FOLDER}: ${hint}\n`)
 }
 
-/** Whole answers to one endpoint, from HTTP recordings and from files. */
+/** Complete responses of one endpoint, from HTTP recordings and from files. */
 export function recordedAnswers(endpoint: Endpoint): RecordedAnswer[] {
   const found = all.filter((recording) => recording.endpoint === endpoint && (recording.status ?? 200) === 200)
   return found.map(({ file, text }) => {
@@ -26,7 +26,7 @@ export function recordedAnswers(endpoint: Endpoint): RecordedAnswer[] {
   })
 }
 
-/** Answers about offers alone, as blocks that a title's answer can have appended. */
+/** Responses with offers only, in the form of blocks appended to a title's response. */
 export function recordedOffers(kind: 'movie' | 'tv'): { file: string; block: Body }[] {
   const found = all.filter(({ endpoint, status }) => endpoint === `${kind}_watch_providers` && (status ?? 200) === 200)
   return found.map(({ file, text }) => ({ file, block: JSON.parse(text) as Body }))

@@ -21,16 +21,16 @@ import type { Body } from './tmdb-server.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 
 const KEYWORDS = 15
-/** Of each kind; that all of them can be read is proved by the client’s own tests (integrations/tmdb). */
+/** Per kind; that all of them can be parsed is proved by the client’s own tests (integrations/tmdb). */
 const SOME = 4
 const SOME_COUNTRIES = 3
-/** One page for each country of an answer, of which there are up to eighty. */
+/** One page for each country of a response, of which there are up to eighty. */
 const COUNTRIES_LIMIT_MS = 120_000
 const TEXT = /<p class="prose"[^>]*>([\s\S]*?)<\/p>/g
 
 const upstream = withUpstreamSite()
 
-/** The page of the recorded answer, which TMDB gives in every language, as a visitor of the country sees it. */
+/** The page of the recorded response, which TMDB returns in every language, as seen by a visitor of the country. */
 async function pageOf(
   { path, body }: Pick<RecordedAnswer, 'path' | 'body'>,
   query = '',
@@ -54,7 +54,7 @@ function offersOf(html: string): Record<string, string[]> {
   return Object.fromEntries(Object.entries(offers).map(([kind, names]) => [kind, names.toSorted()]))
 }
 
-/** What pages for visitors of the countries show that differs from the answer: nothing. */
+/** Differences between the pages for visitors of the countries and the response: none. */
 async function wrongOffers(answer: Pick<RecordedAnswer, 'path' | 'body'>, countries: string[]): Promise<unknown[]> {
   const offers: Body = answer.body['watch/providers']?.results ?? {}
   const wrong: unknown[] = []

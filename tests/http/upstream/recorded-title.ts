@@ -1,7 +1,7 @@
 import { mapCrew } from '#domain/titles/save/map-credits.ts'
 import type { Body } from './tmdb-server.ts'
 
-/** What an English page must show of TMDB's answer, told apart from the product's own reading. */
+/** What an English page must show of TMDB's response, computed independently of the product. */
 
 const STATUSES: Record<string, string> = { 'Returning Series': 'Returning' }
 const RELATED = 12
@@ -106,7 +106,7 @@ export function expectedRelated(body: Body): { recommended: string[]; similar: s
   }
 }
 
-/** Names by how they are paid, in one country. */
+/** Names by monetization type, in one country. */
 export function expectedOffers(offers: Body): Record<string, string[]> {
   const kinds = { Stream: 'flatrate', Free: 'free', 'With ads': 'ads', Rent: 'rent', Buy: 'buy' }
   const entries = Object.entries(kinds).map(([label, kind]) => [

@@ -16,7 +16,7 @@ import { texts } from '../read-html.ts'
 import { ORIGIN } from '../site.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 
-/** Lower than the product’s, so that it is used up by few pages. */
+/** Lower than the product’s, so that few pages use it up. */
 const SHARE = 12
 const SCANNER = '198.51.100.9'
 const NEIGHBOUR = '203.0.113.4'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   applications = await loadApplications()
 })
 
-/** The same site with a limit to what one network may have asked of TMDB. */
+/** The same site with a limit on the TMDB calls that one network can cause. */
 function limitedHost() {
   const metrics = createMetrics()
   const { deps } = upstream
@@ -86,7 +86,7 @@ describe('a network that tries ids in turn', () => {
 
     expect((await open('/en/movie/603-the-matrix', NEIGHBOUR)).status).toBe(200)
     expect((await open('/en/person/6384-keanu-reeves', NEIGHBOUR)).status).toBe(200)
-    // What others have made us fetch is there for the scanner too.
+    // Titles fetched for others are available to the scanner too.
     expect((await open('/en/movie/603-the-matrix', SCANNER)).status).toBe(200)
   })
 })

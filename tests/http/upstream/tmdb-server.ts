@@ -9,20 +9,20 @@ import type { TroubleName, WholeAnswer } from './troubles.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- bodies are changed by tests that know their shape
 export type Body = Record<string, any>
 
-/** TMDB on loopback: the sample's titles over a real port, and whatever can go wrong with them. */
+/** TMDB on loopback: the sample's titles over a real port, with every possible failure. */
 export interface TmdbServer {
   /** http://127.0.0.1:…/3 */
   baseUrl: string
-  /** From now on all answers are in this trouble. */
+  /** From now on all responses have this failure. */
   trouble(name: TroubleName): void
-  /** Changes what is answered to a path. `body` is {} where the sample knows nothing; null makes it 404. */
+  /** Changes the response to a path. `body` is {} if the sample has nothing; null makes it 404. */
   answer(path: string, change: (body: Body, url: URL) => Body | null): void
-  /** Everything is as at the start, and requests are counted anew. Those that hang are hung up on. */
+  /** Restores the initial state, and resets the request counts. Hanging requests are disconnected. */
   reset(): void
-  /** Requests by path and language, in the order of their first: '/movie/550 en' → 1. */
+  /** Requests by path and language, in order of first occurrence: '/movie/550 en' → 1. */
   counts(): Record<string, number>
   total(): number
-  /** Nothing listens on the port any more. */
+  /** Stops listening on the port. */
   close(): Promise<void>
   /** Listens on the same port again. */
   reopen(): Promise<void>

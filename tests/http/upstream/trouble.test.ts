@@ -8,10 +8,10 @@ import type { TroubleName } from './troubles.ts'
 import { withUpstreamSite } from './upstream-site.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** The longest Retry-After of all troubles. */
+/** The longest Retry-After of all failures. */
 const PAUSE_MS = 120_000
 
-/** These say nothing about whether TMDB is there: it goes on being asked. */
+/** These say nothing about whether TMDB is available, so calls continue. */
 const ASKED_ON: ReadonlySet<TroubleName> = new Set([
   'answers 404',
   'leaves fields out',
@@ -29,7 +29,7 @@ const UNSTORED: [path: string, name: string, failed: string, unknown: string][] 
   ['/en/person/6384-keanu-reeves', 'Keanu Reeves', 'Failed to load person details', 'Person Not Found'],
 ]
 
-/** What a visitor gets of a page, wherever it was rendered. */
+/** What a visitor sees of a page, wherever it was rendered. */
 async function seen(path: string) {
   const { status, html } = await upstream.open(path)
   expect(html).toContain('</html>')
@@ -54,7 +54,7 @@ function beginTrouble(name: TroubleName): void {
 }
 
 const NAMES = Object.keys(TROUBLES) as TroubleName[]
-/** Each trouble meets one kind of page in every run, and all of them in a sweep. */
+/** Each failure is tested with one kind of page in every run, and with all of them in a sweep. */
 const inTurn = (turn: number) => NAMES.filter((_, at) => SWEEP || at % 3 === turn)
 const isUnknownIn = (name: TroubleName) => name === 'answers 404'
 
@@ -66,7 +66,7 @@ describe('while TMDB', () => {
       await store()
       upstream.restart()
       upstream.advance(7 * HOUR_MS)
-      // Where TMDB knows nothing any more, titles and people are unknown from then on: nothing is refreshed here.
+      // If TMDB suddenly knows nothing, titles and people become unknown: nothing is refreshed here.
       const paths = isUnknown ? STORED : [...STORED, '/en/person/819-edward-norton']
       const before = await openAll(paths)
       expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200))

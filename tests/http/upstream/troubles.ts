@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** What TMDB would have answered. */
+/** TMDB's original response. */
 export interface WholeAnswer {
   status: number
-  /** Null where a body is none of an object. */
+  /** Null if the body is not an object. */
   fields: Record<string, unknown>
   text: string
 }
@@ -22,7 +22,7 @@ function refusal(status: number, status_code: number, headers = {}): Trouble {
   return (response) => sendJson(response, status, text, headers)
 }
 
-/** The answer with every field changed; lists and what is in them too. */
+/** The response with every field changed, including those of lists and their items. */
 function changed(change: (value: unknown) => unknown): Trouble {
   return (response, { fields }) => {
     const entries = Object.entries(fields).map(([name, value]) => [name, change(value)])
@@ -53,7 +53,7 @@ function html(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in to the network</title>')
 }
 
-/** Everything that TMDB, or the network before it, can do wrong. */
+/** Everything that TMDB, or the network in front of it, can do wrong. */
 export const TROUBLES = {
   'answers 401': refusal(401, 7),
   'answers 404': refusal(404, 34),

@@ -14,7 +14,7 @@ import type { TestSite } from '../site.ts'
 import { startTmdbServer } from './tmdb-server.ts'
 import type { TmdbServer } from './tmdb-server.ts'
 
-/** An address as a visitor without cookies sees it. */
+/** A page as a visitor without cookies sees it. */
 export interface Opened {
   status: number
   html: string
@@ -22,28 +22,28 @@ export interface Opened {
   headers: Headers
 }
 
-/** A site with a key whose TMDB is on loopback; before each test it is as on its first day, its database empty. */
+/** A site with a key whose TMDB is on loopback; reset before each test, with an empty database. */
 export interface UpstreamSite {
   readonly site: TestSite
   readonly tmdb: TmdbServer
   readonly deps: Deps
-  /** Jobs that nobody has done yet. */
+  /** Jobs that have not been run yet. */
   readonly jobs: Job[]
   open(path: string, headers?: Record<string, string>): Promise<Opened>
-  /** Does every job once, as the process would; what failed, by its message. */
+  /** Runs every job once, as the process would; returns the error messages. */
   runJobs(): Promise<string[]>
-  /** Moves every clock, and forgets cached pages. */
+  /** Advances every clock, and clears the page cache. */
   advance(ms: number): void
-  /** As after a restart: nothing is remembered but what is stored. */
+  /** As after a restart: only stored data remain. */
   restart(): void
-  /** From now on the ten seconds that TMDB has for an attempt pass at once: nothing of it will be well. */
+  /** From now on TMDB's ten seconds per attempt elapse immediately: for tests in which it never succeeds. */
   hurry(): void
   /** Rows of every table. */
   countRows(): Promise<Record<string, number>>
 }
 
 const START = Date.parse('2026-01-01T00:00:00Z')
-/** Waits of a second and more, for a TMDB that is well, are too short where a machine is busy with other tests. */
+/** Timeouts of a second and more for a healthy TMDB are too short if the machine is busy with other tests. */
 const LONG_WAIT_MS = 1_000
 const PATIENCE = 20
 const HURRIED_ATTEMPT_MS = 30

@@ -38,7 +38,7 @@ export function useSaveTitles(query: WizardQuery) {
   const tellSaved = async ({ added: count = 0, addedAt }: Partial<Saved>) => {
     const undo = count > 0 && addedAt !== undefined ? { undo: () => void takeBack(addedAt) } : {}
     toast({ text: count > 0 ? t('wizard.saved', { count }) : t('wizard.savedBefore'), ...undo })
-    // If titles were waiting to be saved, the results are shown without them; otherwise the page stays, with updated user state.
+    // If chosen titles were waiting to be saved, clears the choice; otherwise the page stays, with updated user state.
     if (query.chosen.length === 0) return revalidate()
     const done = { ...query, chosen: [], choosing: false }
     return navigate(`/${language}${wizardPath(done)}`, { replace: true, preventScrollReset: true })
