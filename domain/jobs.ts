@@ -13,5 +13,5 @@ export interface Jobs {
    * For work that the response promises. Resolves when the job is in the database; throws if it cannot be stored. `db`: the transaction of
    * the write that the job belongs to, with which it is committed or rolled back; without one, the handle itself. Mails are never merged.
    */
-  promise(db: Database, job: Job): Promise<void>
+  enqueueIn(db: Database, job: Job): Promise<void>
 }

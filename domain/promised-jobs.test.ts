@@ -27,7 +27,7 @@ const promised: Job[] = []
 const inWrites: boolean[] = []
 const failing: Jobs = {
   enqueue: () => expect.unreachable('What an answer promises may not wait behind it'),
-  promise: async (db, job) => {
+  enqueueIn: async (db, job) => {
     promised.push(job)
     inWrites.push(db.isTransaction)
     throw new NotTaken('The job was not taken')
@@ -124,7 +124,7 @@ const VERBS: Record<string, (prepared: Prepared) => Promise<{ job: Job['name']; 
     verb: () => startImport(deps, { viewer, file: new File([BYTES], 'ratings.csv') }),
   }),
   'an import that goes on': async ({ deps, viewer }) => {
-    const jobs = { enqueue: () => {}, promise: async () => {} }
+    const jobs = { enqueue: () => {}, enqueueIn: async () => {} }
     const started = await startImport({ ...deps, jobs }, { viewer, file: new File([BYTES], 'ratings.csv') })
     const id = started.ok ? started.id : ''
     await deps.db.updateTable('imports').set({ state: 'preview' }).where('id', '=', id).execute()

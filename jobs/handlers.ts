@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { mailResetLink } from '#domain/accounts/password/mail-reset-link.ts'
-import { tendAssistant } from '#domain/assistant/tend-assistant.ts'
+import { cleanUpAssistant } from '#domain/assistant/clean-up-assistant.ts'
 import { mailContactMessage } from '#domain/contact/mail-contact-message.ts'
 import type { Deps } from '#domain/deps.ts'
 import { purgeEdges } from '#domain/edge/purge-edges.ts'
 import { fillCatalogue } from '#domain/home/fill-catalogue.ts'
-import { tendImports } from '#domain/imports/tend-imports.ts'
+import { cleanUpImports } from '#domain/imports/clean-up-imports.ts'
 import { workOnImport } from '#domain/imports/work-on-import.ts'
 import { sendMail } from '#domain/mails/send-mail.ts'
 import { renderStoredPages } from '#domain/pages/render-stored-pages.ts'
@@ -81,10 +81,10 @@ export const HANDLERS: Handlers = {
     await workOnImport(deps, { id: importTitlesData.parse(data).id, signal })
   },
   'tend-imports': async (deps, { signal }) => {
-    await tendImports(deps, { signal })
+    await cleanUpImports(deps, { signal })
   },
   'tend-assistant': async (deps) => {
-    await tendAssistant(deps)
+    await cleanUpAssistant(deps)
   },
   'count-titles': async (deps) => {
     await countContent(deps)

@@ -14,7 +14,7 @@ it('orders a purge for what an earlier run has left, without a further change', 
   await sql`delete from edge_changes`.execute(db)
   const stop = await purgeOnChange({
     database: { db, listen: async () => async () => {} },
-    jobs: { promise: async (_db, { name }) => void ordered.push(name) },
+    jobs: { enqueueIn: async (_db, { name }) => void ordered.push(name) },
     logger: silentLogger,
     lookEveryMs: 10,
   })

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 30_000
 
 interface Options {
   database: Pick<OwnDatabase, 'db' | 'listen'>
-  jobs: Pick<Jobs, 'promise'>
+  jobs: Pick<Jobs, 'enqueueIn'>
   logger: Logger
   lookEveryMs?: number
 }
@@ -32,7 +32,7 @@ export async function purgeOnChange({
   const failed = (error: unknown) =>
     logger.warn({ err: error }, 'Edges could not be ordered to be purged; they are a little later')
   const order = atMostEvery(ORDER_EVERY_MS, () => {
-    jobs.promise(db, { name: 'purge-edges' }).catch(failed)
+    jobs.enqueueIn(db, { name: 'purge-edges' }).catch(failed)
   })
   const looking = setInterval(() => {
     hasPurgesLeft(db).then((isSo) => (isSo ? order() : undefined), failed)

@@ -79,7 +79,7 @@ export function createSender({ insert, onSent, logger, clock }: SenderOptions): 
       }
       if (waiting.size > 0) sending ??= sendAll()
     },
-    async promise(db, job) {
+    async enqueueIn(db, job) {
       await insert(job.name, [toRow(job)], db)
       onSent(job.name)
     },

@@ -134,23 +134,23 @@ describe('jobs', () => {
     const { db } = database
     const sender = await start(db, { works: false })
     const undone = db.transaction().execute(async (trx) => {
-      await sender.promise(trx, save(1))
+      await sender.enqueueIn(trx, save(1))
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await db.transaction().execute((trx) => sender.promise(trx, save(2)))
-    await sender.promise(db, save(3))
+    await db.transaction().execute((trx) => sender.enqueueIn(trx, save(2)))
+    await sender.enqueueIn(db, save(3))
     // Nothing is waiting to be sent: a process that is killed now loses no jobs.
     expect(await storedJobs(db)).toEqual(['created movie/2', 'created movie/3'])
     await sql`alter schema pgboss rename to away`.execute(db)
-    await expect(sender.promise(db, save(4))).rejects.toThrow(/does not exist/)
+    await expect(sender.enqueueIn(db, save(4))).rejects.toThrow(/does not exist/)
     await sql`alter schema away rename to pgboss`.execute(db)
   })
 
   it('that are promised are done at once where the process works itself', async () => {
     const done: number[] = []
     const jobs = await start(database.db, { save: async (_deps, { data }) => void done.push(idOf(data)) })
-    await database.db.transaction().execute((trx) => jobs.promise(trx, save(1)))
+    await database.db.transaction().execute((trx) => jobs.enqueueIn(trx, save(1)))
     await vi.waitFor(() => expect(done).toEqual([1]), WAIT)
   })
 

@@ -67,7 +67,7 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
   const stopWorking = once(async () => within(runningLimitMs, workers?.stop() ?? Promise.resolve(), undefined))
   return {
     enqueue: sender.enqueue,
-    promise: sender.promise,
+    enqueueIn: sender.enqueueIn,
     stopWorking,
     close: once(async () => {
       await Promise.all([stopWorking(), sender.flush()])

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/client.ts'
 import { createRateLimiter } from '../integrations/rate-limits/rate-limiter.ts'
 import { createArtStore } from '../server/art/art-store.ts'
-import { createApp } from '../server/steps/create-app.ts'
+import { createApp } from '../server/middleware/create-app.ts'
 import { TEST_PEOPLE } from '../server/testing/create-test-app.ts'
 import { createHealth } from '../server/telemetry/health.ts'
 import { createHttpServer } from '../server/http/http-server.ts'

@@ -5,7 +5,7 @@ const MAX_FIELD_LENGTH = 4_000
 
 /**
  * The text fields of a form, the first of each name; empty if there is no form. The host limits the size of bodies
- * (server/steps/limit-body.ts).
+ * (server/middleware/limit-body.ts).
  */
 export async function readFields(request: Request): Promise<(name: string) => string> {
   const form = (await readForm(request)) ?? new FormData()

@@ -31,5 +31,5 @@ export async function findRecipient(db: Database, userId: string): Promise<Recip
 }
 
 export function tell({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, order: Recipient & { mail: NewsMail }): Promise<void> {
-  return jobs.promise(db, { name: 'send-mail', ...order })
+  return jobs.enqueueIn(db, { name: 'send-mail', ...order })
 }

@@ -36,7 +36,7 @@ export async function sendContactMessage(
       .values({ ...message, language, sender_id: sender?.id ?? null, created_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (site.operator.contactEmail !== null) await jobs.promise(trx, { name: 'mail-contact-message', messageId: id })
+    if (site.operator.contactEmail !== null) await jobs.enqueueIn(trx, { name: 'mail-contact-message', messageId: id })
   })
   return { ok: true }
 }

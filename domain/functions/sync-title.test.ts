@@ -20,7 +20,7 @@ const DETAILS = { id: 550, title: 'Fight Club', original_title: 'Fight Club', or
 afterEach(() => void vi.useRealTimers())
 
 /** A fake TMDB: what it offers where, an HTTP status, or no response at all. */
-function farEnd(offered: object | number | 'silent') {
+function upstreamConfig(offered: object | number | 'silent') {
   const warnings: string[] = []
   const fetch = async () => {
     if (offered === 'silent') return new Promise<Response>(() => {})
@@ -40,7 +40,11 @@ async function stored() {
 
 describe('syncTitle', () => {
   it('FUNCTIONS-01: stores the title with its offers in every country', async () => {
-    expect(await syncTitle(farEnd(OFFERED).deps, { ref: REF })).toEqual({ kind: 'saved', offers: 4, countries: 3 })
+    expect(await syncTitle(upstreamConfig(OFFERED).deps, { ref: REF })).toEqual({
+      kind: 'saved',
+      offers: 4,
+      countries: 3,
+    })
     expect(await stored()).toEqual({
       movie: { title: 'Fight Club', source: 'tmdb' },
       offers: ['DE 8', 'JP 2', 'US 2', 'US 8'],
@@ -52,17 +56,17 @@ describe('syncTitle', () => {
     await insertOffer(database.db, REF, { provider_id: 9, country_code: 'US' })
     await insertOffer(database.db, REF, { provider_id: 9, country_code: 'JP' })
     const input = { ref: REF, countries: ['US', 'GB', 'DE'] }
-    expect(await syncTitle(farEnd(OFFERED).deps, input)).toEqual({ kind: 'saved', offers: 3, countries: 2 })
+    expect(await syncTitle(upstreamConfig(OFFERED).deps, input)).toEqual({ kind: 'saved', offers: 3, countries: 2 })
     expect((await stored()).offers).toEqual(['DE 8', 'JP 9', 'US 2', 'US 8'])
   })
 
   it('FUNCTIONS-01: says where TMDB knows no such title', async () => {
-    expect(await syncTitle(farEnd(404).deps, { ref: REF })).toEqual({ kind: 'unknown' })
+    expect(await syncTitle(upstreamConfig(404).deps, { ref: REF })).toEqual({ kind: 'unknown' })
   })
 
   it('FUNCTIONS-04: warns in the log where TMDB fails, and changes nothing', async () => {
     await insertMovie(database.db, { id: 550, title: 'Old' })
-    const { deps, warnings } = farEnd(500)
+    const { deps, warnings } = upstreamConfig(500)
     expect(await syncTitle(deps, { ref: REF })).toEqual({ kind: 'unavailable' })
     expect(warnings).toEqual(['A title could not be synchronised'])
     expect((await stored()).movie?.title).toBe('Old')
@@ -71,7 +75,7 @@ describe('syncTitle', () => {
   it('waits for 12 s and no longer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const over = vi.fn()
-    const answer = syncTitle(farEnd('silent').deps, { ref: REF }).finally(over)
+    const answer = syncTitle(upstreamConfig('silent').deps, { ref: REF }).finally(over)
     await vi.advanceTimersByTimeAsync(11_999)
     expect(over).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)

@@ -16,7 +16,7 @@ import { stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { createList } from '../lists/create-list.ts'
 import { removeList } from '../lists/remove-list.ts'
-import { tendImports } from './tend-imports.ts'
+import { cleanUpImports } from './clean-up-imports.ts'
 import { confirmPreview, everythingOf, importFile, outcomesOf, previewFile } from './testing/import-file.ts'
 import { makeZip } from './testing/make-zip.ts'
 import { workOnImport } from './work-on-import.ts'
@@ -325,11 +325,11 @@ describe('an import', () => {
     const made = await createList(deps, { viewer, name: 'Rooms' })
     if (made.ok) await removeList(deps, { viewer, listId: made.list.id })
     expect(await db.selectFrom('removed_lists').select('id').execute()).toHaveLength(1)
-    await tendImports(depsOn(db, '2026-06-15T12:10:00Z'))
+    await cleanUpImports(depsOn(db, '2026-06-15T12:10:00Z'))
     expect([await stateOf(db, id), await stateOf(db, started.id)]).toEqual(['done', 'preview'])
     const later = depsOn(db, '2026-06-22T12:11:00Z')
     expect(await takeBackImport(later, { viewer, id })).toBe(false)
-    await tendImports(later)
+    await cleanUpImports(later)
     expect(await db.selectFrom('removed_lists').select('id').execute()).toEqual([])
     expect(await db.selectFrom('imports').selectAll().execute()).toEqual([])
     expect((await everythingOf(db, viewer)).ratings).toHaveLength(2)

@@ -34,7 +34,7 @@ export async function moveOn(
     `.execute(trx)
     const [moved] = rows
     if (moved === undefined) return false
-    await jobs.promise(trx, { name: 'import-titles', id, turn: moved.turn })
+    await jobs.enqueueIn(trx, { name: 'import-titles', id, turn: moved.turn })
     return true
   })
 }

@@ -43,7 +43,7 @@ export async function startImport(
     await removeOldest(trx, viewer.id)
     const { file } = reading
     const kept = await keep(trx, { userId: viewer.id, name, size: sent.size, file, now: deps.clock.now() })
-    await deps.jobs.promise(trx, { name: 'import-titles', id: kept, turn: 1 })
+    await deps.jobs.enqueueIn(trx, { name: 'import-titles', id: kept, turn: 1 })
     return kept
   })
   return id === null ? refused('under-way') : { ok: true, id }

@@ -4,7 +4,7 @@ import { bothTypes, titleColumns, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { GONE_AFTER_MS } from './limits.ts'
-import { retireTitle, tendKept } from './save/retire-title.ts'
+import { retireTitle, cleanUpKeptTitles } from './save/retire-title.ts'
 import { saveAll } from './save/save-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -47,7 +47,7 @@ export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: Ab
     }
   } finally {
     result.expired = await removeExpired(deps, signal)
-    await tendKept(deps.db, { postersSince: new Date(deps.clock.now().getTime() - KEPT_MS) })
+    await cleanUpKeptTitles(deps.db, { postersSince: new Date(deps.clock.now().getTime() - KEPT_MS) })
     deps.logger.info({ ...result }, 'titles confirmed')
   }
   return result

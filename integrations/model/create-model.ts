@@ -32,15 +32,24 @@ globalThis.AI_SDK_LOG_WARNINGS = false
  */
 export function createModel({ logger, clock, ...options }: ModelOptions): AnswerModel {
   const { answerMs, idleMs } = options.timeouts ?? { answerMs: ANSWER_TIMEOUT_MS, idleMs: IDLE_TIMEOUT_MS }
-  const farEnd = { ...LANGUAGE_MODEL, attemptTimeoutMs: idleMs }
-  const upstream = createUpstream({ farEnd, sleep: options.sleep ?? defaultSleep, clock, logger })
+  const upstreamConfig = { ...LANGUAGE_MODEL, attemptTimeoutMs: idleMs }
+  const upstream = createUpstream({ upstreamConfig, sleep: options.sleep ?? defaultSleep, clock, logger })
 
   async function* answer(conversation: Conversation, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     const stopped = new AbortController()
     const left = AbortSignal.any([signal, stopped.signal])
     const late = AbortSignal.timeout(answerMs)
     const own = rememberFailure(conversation)
-    const guards = { upstream, mayCall: own.mayCall, fetch: options.fetch ?? fetch, farEnd, clock, idleMs, left, late }
+    const guards = {
+      upstream,
+      mayCall: own.mayCall,
+      fetch: options.fetch ?? fetch,
+      upstreamConfig,
+      clock,
+      idleMs,
+      left,
+      late,
+    }
     const chosen = languageModel(options, guardedFetch(guards))
     try {
       yield* converse({

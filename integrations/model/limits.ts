@@ -1,4 +1,4 @@
-import type { FarEnd } from '../upstream/far-end.ts'
+import type { UpstreamConfig } from '../upstream/upstream-config.ts'
 
 /** Time for a whole reply with all its requests, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 20_000
@@ -13,7 +13,7 @@ export const MAX_STEPS = 3
 export const MAX_OUTPUT_TOKENS = 1_000
 
 /** The language model as an upstream. */
-export const LANGUAGE_MODEL: FarEnd = {
+export const LANGUAGE_MODEL: UpstreamConfig = {
   name: 'The language model',
   key: 'model',
   attemptTimeoutMs: IDLE_TIMEOUT_MS,

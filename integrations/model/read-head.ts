@@ -2,13 +2,13 @@ import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
 import { codeOf } from '../upstream/attempt.ts'
 import type { Fetch } from '../upstream/attempt.ts'
-import type { FarEnd } from '../upstream/far-end.ts'
+import type { UpstreamConfig } from '../upstream/upstream-config.ts'
 import { readAnswer } from '../upstream/read-answer.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 export interface HeadOptions {
   fetch: Fetch
-  farEnd: FarEnd
+  upstreamConfig: UpstreamConfig
   clock: Clock
   /** Longest wait between two chunks, in milliseconds. */
   idleMs: number
@@ -23,17 +23,20 @@ export interface HeadOptions {
  * body that yields the others, limited in size and in the time between chunks. Throws UpstreamError, also from the body.
  */
 export async function readHead(options: HeadOptions, make: () => Request, path: string): Promise<Response> {
-  const { farEnd, clock } = options
+  const { upstreamConfig, clock } = options
   const unanswered = new AbortController()
   const signal = AbortSignal.any([options.left, options.late, unanswered.signal])
   try {
     const answered = options.fetch(new Request(make(), { signal })).then(async (response) => {
-      if (!response.ok) await readAnswer(response, path, { clock, farEnd })
+      if (!response.ok) await readAnswer(response, path, { clock, upstreamConfig })
       return begin(response, path, options)
     })
-    return await within(farEnd.attemptTimeoutMs, answered, () => {
+    return await within(upstreamConfig.attemptTimeoutMs, answered, () => {
       unanswered.abort()
-      throw new UpstreamError('timeout', `${farEnd.name} did not begin to answer in ${farEnd.attemptTimeoutMs} ms`)
+      throw new UpstreamError(
+        'timeout',
+        `${upstreamConfig.name} did not begin to answer in ${upstreamConfig.attemptTimeoutMs} ms`,
+      )
     })
   } catch (error) {
     throw explain(error, path, options)
@@ -44,7 +47,7 @@ async function begin(response: Response, path: string, options: HeadOptions): Pr
   const reader = response.body?.getReader()
   const first = await reader?.read()
   if (reader === undefined || first === undefined || first.done)
-    throw new UpstreamError('invalid', `${options.farEnd.name} answered nothing to ${path}`)
+    throw new UpstreamError('invalid', `${options.upstreamConfig.name} answered nothing to ${path}`)
   const { status, headers } = response
   return new Response(streamOf(pieces(reader, first.value, path, options)), { status, headers })
 }
@@ -66,7 +69,7 @@ async function* pieces(
   path: string,
   options: HeadOptions,
 ): AsyncGenerator<Uint8Array> {
-  const { name, maxAnswerBytes } = options.farEnd
+  const { name, maxAnswerBytes } = options.upstreamConfig
   const silent = () => {
     throw new UpstreamError('timeout', `${name} stopped in the middle of its answer to ${path}`)
   }
@@ -88,9 +91,10 @@ async function* pieces(
 }
 
 /** Checks first whether the visitor has left, since that is not a failure. */
-function explain(error: unknown, path: string, { left, late, farEnd }: HeadOptions): unknown {
+function explain(error: unknown, path: string, { left, late, upstreamConfig }: HeadOptions): unknown {
   if (left.aborted) return left.reason
-  if (late.aborted) return new UpstreamError('timeout', `${farEnd.name} took too long over its answer to ${path}`)
+  if (late.aborted)
+    return new UpstreamError('timeout', `${upstreamConfig.name} took too long over its answer to ${path}`)
   if (error instanceof UpstreamError) return error
-  return new UpstreamError('network', `${farEnd.name} could not be reached for ${path}: ${codeOf(error)}`)
+  return new UpstreamError('network', `${upstreamConfig.name} could not be reached for ${path}: ${codeOf(error)}`)
 }

@@ -22,20 +22,20 @@ const TRY_KEY = 'kinora:tmdb:try'
 async function setUp({ logger = silent } = {}) {
   const port = await freePort()
   const server = startRedis(port)
-  const farEnd = { answer: () => status(401), asked: 0 }
+  const upstreamConfig = { answer: () => status(401), asked: 0 }
   const { clock, sleep, advance } = createFakeTime()
   const start = async (database = 0) => {
     const redis = connect(port, { database })
     await ready(redis)
     const fetch = async () => {
-      farEnd.asked += 1
-      return farEnd.answer()
+      upstreamConfig.asked += 1
+      return upstreamConfig.answer()
     }
-    const shared = shareUpstream({ farEnd: TMDB, redis, logger })
+    const shared = shareUpstream({ upstreamConfig: TMDB, redis, logger })
     const client = createTmdbClient({ baseUrl: 'https://x/3', apiKey: 'k', fetch, clock, sleep, logger, shared })
     return { client, redis, shared }
   }
-  return { start, farEnd, advance, server, port }
+  return { start, upstreamConfig, advance, server, port }
 }
 
 let id = 0
@@ -58,14 +58,14 @@ async function hearing(redis: RedisClient, listeners: number): Promise<void> {
 
 describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs a redis-server)', () => {
   it('do not ask TMDB where one of them found it failing', async () => {
-    const { start, farEnd } = await setUp()
+    const { start, upstreamConfig } = await setUp()
     const [a, b] = [await start(), await start()]
     await hearing(a.redis, 2)
     await breakDown(a.client)
     await opened(b.client)
     expect(b.client.state().nextTryAt).toEqual(a.client.state().nextTryAt)
     await expect(ask(b.client)).rejects.toMatchObject({ kind: 'open' })
-    expect(farEnd.asked).toBe(BREAKER_FAILURES_IN_ROW)
+    expect(upstreamConfig.asked).toBe(BREAKER_FAILURES_IN_ROW)
   })
 
   it('learn it when they start later', async () => {
@@ -77,18 +77,18 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
   })
 
   it('make one try together, and all go on when it succeeds', async () => {
-    const { start, farEnd, advance } = await setUp()
+    const { start, upstreamConfig, advance } = await setUp()
     const all = [await start(), await start(), await start()]
     await hearing(all[0]!.redis, 3)
     await breakDown(all[0]!.client)
     for (const { client } of all) await opened(client)
     advance(BREAKER_PROBE_EVERY_MS)
     await all[0]!.redis.del(TRY_KEY)
-    farEnd.asked = 0
+    upstreamConfig.asked = 0
     await Promise.all(all.map(({ client }) => fails(client)))
-    expect(farEnd.asked).toBe(1)
+    expect(upstreamConfig.asked).toBe(1)
 
-    farEnd.answer = () => json({ id, title: 'T' })
+    upstreamConfig.answer = () => json({ id, title: 'T' })
     advance(BREAKER_PROBE_EVERY_MS)
     await all[0]!.redis.del(TRY_KEY)
     expect(await ask(all[1]!.client)).toMatchObject({ id })
@@ -98,15 +98,15 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
   })
 
   it('keep the wait that TMDB asked one of them for, whatever earlier calls report', async () => {
-    const { start, farEnd } = await setUp()
+    const { start, upstreamConfig } = await setUp()
     const [a, b] = [await start(), await start()]
     await hearing(a.redis, 2)
     const late = Promise.withResolvers<Response>()
-    farEnd.answer = () => late.promise as never
+    upstreamConfig.answer = () => late.promise as never
     const earlier = ask(b.client)
-    await vi.waitFor(() => expect(farEnd.asked).toBe(1), WAIT)
+    await vi.waitFor(() => expect(upstreamConfig.asked).toBe(1), WAIT)
     const earlierId = id
-    farEnd.answer = () => status(429, { 'retry-after': '120' })
+    upstreamConfig.answer = () => status(429, { 'retry-after': '120' })
     await fails(a.client)
     await opened(b.client)
     late.resolve(json({ id: earlierId, title: 'T' }))
@@ -159,13 +159,13 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
   })
 
   it('refuse calls that would wait for more than half a minute', async () => {
-    const { start, farEnd } = await setUp()
+    const { start, upstreamConfig } = await setUp()
     const { shared, client } = await start()
     const waits = await Promise.all(Array.from({ length: 32 * MAX_PER_SECOND }, () => shared.takeTurn()))
     expect(waits.filter((wait) => wait === Infinity).length).toBeGreaterThan(0)
     expect(Math.max(...waits.filter((wait) => wait !== Infinity).map(Number))).toBeLessThanOrEqual(30_000)
     await expect(ask(client)).rejects.toMatchObject({ kind: 'open' })
-    expect(farEnd.asked).toBe(0)
+    expect(upstreamConfig.asked).toBe(0)
   })
 
   it('do not wait for what was to begin before the clock of Redis was set back', async () => {
@@ -198,7 +198,7 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     const { start, server } = await setUp({ logger })
     const { redis } = await start()
     const clock = { at: 0 }
-    const shared = shareUpstream({ farEnd: TMDB, redis, logger, now: () => clock.at })
+    const shared = shareUpstream({ upstreamConfig: TMDB, redis, logger, now: () => clock.at })
     expect(await shared.takeTurn()).toBe(0)
     server.kill('SIGSTOP')
     expect(await shared.takeTurn()).toBeNull()
@@ -217,7 +217,7 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
     const { start, server } = await setUp()
     const { redis } = await start()
     vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-    const shared = shareUpstream({ farEnd: TMDB, redis, logger: silent })
+    const shared = shareUpstream({ upstreamConfig: TMDB, redis, logger: silent })
     server.kill('SIGSTOP')
     expect(await shared.takeTurn()).toBeNull()
     server.kill('SIGCONT')
@@ -229,18 +229,18 @@ describe.skipIf(REDIS_BINARY === undefined)('processes that share a Redis (needs
   })
 
   it('go on alone where Redis is gone, and hear each other again when it is back', async () => {
-    const { start, server, port, farEnd } = await setUp()
+    const { start, server, port, upstreamConfig } = await setUp()
     const [a, b] = [await start(), await start()]
     await hearing(a.redis, 2)
     server.kill('SIGKILL')
     await vi.waitFor(() => expect([a.redis.isReady, b.redis.isReady]).toEqual([false, false]), WAIT)
     expect([await a.shared.takeTurn(), await a.shared.mayTry()]).toEqual([null, true])
-    farEnd.answer = () => json({ id, title: 'T' })
+    upstreamConfig.answer = () => json({ id, title: 'T' })
     expect(await ask(a.client)).toMatchObject({ id })
     startRedis(port)
     await ready(a.redis, b.redis)
     await hearing(a.redis, 2)
-    farEnd.answer = () => status(401)
+    upstreamConfig.answer = () => status(401)
     await breakDown(a.client)
     await opened(b.client)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
 import { heardWithin } from '#shared/async/within.ts'
-import type { FarEnd } from '../upstream/far-end.ts'
+import type { UpstreamConfig } from '../upstream/upstream-config.ts'
 import {
   BACKGROUND_SHARE,
   BREAKER_PROBE_EVERY_MS,
@@ -67,7 +67,7 @@ const message = z.object({
 })
 
 interface ShareOptions {
-  farEnd: Pick<FarEnd, 'name' | 'key' | 'maxPerSecond'>
+  upstreamConfig: Pick<UpstreamConfig, 'name' | 'key' | 'maxPerSecond'>
   redis: RedisClient
   logger: Logger
   /** Milliseconds of a monotonic clock. */
@@ -75,8 +75,13 @@ interface ShareOptions {
 }
 
 /** State that processes calling the same upstream share in Redis. While Redis is unavailable, each keeps to its own limits. */
-export function shareUpstream({ farEnd, redis, logger, now = () => performance.now() }: ShareOptions): SharedUpstream {
-  const { name, key, maxPerSecond } = farEnd
+export function shareUpstream({
+  upstreamConfig,
+  redis,
+  logger,
+  now = () => performance.now(),
+}: ShareOptions): SharedUpstream {
+  const { name, key, maxPerSecond } = upstreamConfig
   const stateKey = `kinora:${key}:breaker`
   /** While this key exists, no process may probe whether the upstream responds again. */
   const tryKey = `kinora:${key}:try`

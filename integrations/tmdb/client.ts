@@ -65,14 +65,14 @@ export function createTmdbClient({
   clock,
   ...options
 }: TmdbOptions): TmdbClient & { background: TmdbClient } {
-  const farEnd = {
+  const upstreamConfig = {
     ...TMDB,
     attemptTimeoutMs: options.attemptTimeoutMs ?? TMDB.attemptTimeoutMs,
     maxPerSecond: apiKey === '' ? Infinity : TMDB.maxPerSecond,
   }
   const { sleep = defaultSleep, shared, observe } = options
-  const upstream = createUpstream({ farEnd, sleep, clock, logger, shared, observe })
-  const asking = { fetch: options.fetch ?? fetch, farEnd, clock }
+  const upstream = createUpstream({ upstreamConfig, sleep, clock, logger, shared, observe })
+  const asking = { fetch: options.fetch ?? fetch, upstreamConfig, clock }
   const ask: Ask = (make, path, turn) => upstream.call(path, () => attempt(asking, make, path), turn)
   const getter = createGetter({ baseUrl, apiKey, clock, logger, ask })
   const { state } = upstream

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FarEnd } from '../upstream/far-end.ts'
+import type { UpstreamConfig } from '../upstream/upstream-config.ts'
 
 /** How long a response counts as fresh, in milliseconds. */
 export const CACHE_TTL_MS = 30 * 60 * 1000
@@ -38,7 +38,7 @@ export const RETRY_AFTER_MAX_MS = 60_000
 const unknownId = z.looseObject({ status_code: z.literal([6, 34]) })
 
 /** TMDB as an upstream. */
-export const TMDB: FarEnd = {
+export const TMDB: UpstreamConfig = {
   name: 'TMDB',
   key: 'tmdb',
   attemptTimeoutMs: ATTEMPT_TIMEOUT_MS,

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 function begin(fetch: Fetch) {
   const clock = { now: () => new Date() }
   const make = () => new Request('https://tmdb.example/3/movie/1?api_key=secret-key')
-  const outcome = attempt({ fetch, farEnd: TMDB, clock }, make, '/movie/1').catch((error: unknown) => error)
+  const outcome = attempt({ fetch, upstreamConfig: TMDB, clock }, make, '/movie/1').catch((error: unknown) => error)
   let isSettled = false
   void outcome.then(() => (isSettled = true))
   return { outcome, isSettled: () => isSettled }
@@ -58,7 +58,7 @@ describe('one attempt', () => {
     const clock = { now: () => new Date() }
     const make = () => new Request('no address?api_key=secret-key')
     const unreadable = await attempt(
-      { fetch, farEnd: { ...TMDB, attemptTimeoutMs: 1_000 }, clock },
+      { fetch, upstreamConfig: { ...TMDB, attemptTimeoutMs: 1_000 }, clock },
       make,
       '/movie/1',
     ).catch((error: unknown) => error)

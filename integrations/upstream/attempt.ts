@@ -1,6 +1,6 @@
 import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { FarEnd } from './far-end.ts'
+import type { UpstreamConfig } from './upstream-config.ts'
 import { readAnswer } from './read-answer.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -8,7 +8,7 @@ export type Fetch = (request: Request) => Promise<Response>
 
 interface AttemptOptions {
   fetch: Fetch
-  farEnd: Pick<FarEnd, 'name' | 'attemptTimeoutMs' | 'maxAnswerBytes' | 'saysUnknown'>
+  upstreamConfig: Pick<UpstreamConfig, 'name' | 'attemptTimeoutMs' | 'maxAnswerBytes' | 'saysUnknown'>
   clock: Clock
 }
 
@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string {
  * it.
  */
 export async function attempt(options: AttemptOptions, make: () => Request, path: string): Promise<unknown> {
-  const { name, attemptTimeoutMs } = options.farEnd
+  const { name, attemptTimeoutMs } = options.upstreamConfig
   const controller = new AbortController()
   const late = () => {
     controller.abort()

@@ -8,7 +8,7 @@ import {
   PAUSE_MAX_MS,
 } from './limits.ts'
 import type { ToldState } from './shared-upstream.ts'
-import { FAR_END } from './testing/far-end.ts'
+import { UPSTREAM_CONFIG } from './testing/far-end.ts'
 import { createFakeTime, createTestLogger } from './testing/fake-time.ts'
 
 function create() {
@@ -16,7 +16,12 @@ function create() {
   const { logger, logged } = createTestLogger()
   const told: ToldState[] = []
   return {
-    breaker: createCircuitBreaker({ farEnd: FAR_END, clock, logger, tell: (state) => void told.push(state) }),
+    breaker: createCircuitBreaker({
+      upstreamConfig: UPSTREAM_CONFIG,
+      clock,
+      logger,
+      tell: (state) => void told.push(state),
+    }),
     advance,
     logged,
     told,

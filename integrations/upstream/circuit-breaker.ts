@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
-import type { FarEnd } from './far-end.ts'
+import type { UpstreamConfig } from './upstream-config.ts'
 import {
   BREAKER_CALLS,
   BREAKER_FAILED_SHARE,
@@ -32,7 +32,7 @@ export interface CircuitBreaker {
 }
 
 interface BreakerOptions {
-  farEnd: Pick<FarEnd, 'name'>
+  upstreamConfig: Pick<UpstreamConfig, 'name'>
   clock: Clock
   logger: Logger
   /** Called with what this process found itself. */
@@ -40,8 +40,13 @@ interface BreakerOptions {
 }
 
 /** Opens when calls keep failing, closes with the first success; logs each once. Has no timers. */
-export function createCircuitBreaker({ farEnd, clock, logger, tell = () => {} }: BreakerOptions): CircuitBreaker {
-  const { name } = farEnd
+export function createCircuitBreaker({
+  upstreamConfig,
+  clock,
+  logger,
+  tell = () => {},
+}: BreakerOptions): CircuitBreaker {
+  const { name } = upstreamConfig
   const nowMs = () => clock.now().getTime()
   let openedAtMs: number | null = null
   let nextProbeAtMs = 0

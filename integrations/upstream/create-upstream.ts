@@ -2,7 +2,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { BreakerState } from './circuit-breaker.ts'
-import type { FarEnd } from './far-end.ts'
+import type { UpstreamConfig } from './upstream-config.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import { createThrottle } from './throttle.ts'
 import type { Turn } from './turn.ts'
@@ -11,7 +11,7 @@ import type { UpstreamErrorKind } from './upstream-error.ts'
 import { withRetries } from './with-retries.ts'
 
 interface UpstreamOptions {
-  farEnd: FarEnd
+  upstreamConfig: UpstreamConfig
   sleep: (ms: number) => Promise<void>
   clock: Clock
   logger: Logger
@@ -34,17 +34,17 @@ export interface Upstream {
 
 /** The guards of calls to one upstream: breaker, throttle and retries, each created once for it. */
 export function createUpstream({
-  farEnd,
+  upstreamConfig,
   sleep,
   clock,
   logger,
   shared,
   observe = () => {},
 }: UpstreamOptions): Upstream {
-  const { name } = farEnd
+  const { name } = upstreamConfig
   const refusal = (path: string) => new UpstreamError('open', `${name} fails for now and was not asked for ${path}`)
-  const breaker = createCircuitBreaker({ farEnd, clock, logger, tell: shared?.tell })
-  const throttled = createThrottle({ farEnd, clock, sleep, shared })
+  const breaker = createCircuitBreaker({ upstreamConfig, clock, logger, tell: shared?.tell })
+  const throttled = createThrottle({ upstreamConfig, clock, sleep, shared })
   shared?.onTold(breaker.told)
 
   async function isAdmitted(admission: 'call' | 'probe' | 'refused'): Promise<boolean> {
@@ -55,7 +55,7 @@ export function createUpstream({
     if (!(error instanceof UpstreamError) || error.kind === 'open') return
     if (!isOutage(error)) return breaker.succeeded()
     const { retryAfterMs = 0 } = error
-    breaker.failed(retryAfterMs > farEnd.maxRetryAfterMs ? retryAfterMs : 0)
+    breaker.failed(retryAfterMs > upstreamConfig.maxRetryAfterMs ? retryAfterMs : 0)
   }
 
   async function observed<T>(work: Promise<T>): Promise<T> {
@@ -83,7 +83,7 @@ export function createUpstream({
         return observed(attempt())
       }, turn)
     try {
-      const answer = await withRetries(once, { farEnd, path, sleep, logger, mayGoOn })
+      const answer = await withRetries(once, { upstreamConfig, path, sleep, logger, mayGoOn })
       breaker.succeeded()
       return answer
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
 import { storableJson } from '#shared/text/storable.ts'
-import type { FarEnd } from './far-end.ts'
+import type { UpstreamConfig } from './upstream-config.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** `Retry-After` is a number of seconds or a date; milliseconds from now, or undefined. */
@@ -11,7 +11,7 @@ function readRetryAfter(header: string | null, clock: Clock): number | undefined
   return Number.isFinite(waitMs) && waitMs >= 0 ? waitMs : undefined
 }
 
-type Reader = Pick<FarEnd, 'name' | 'maxAnswerBytes' | 'saysUnknown'>
+type Reader = Pick<UpstreamConfig, 'name' | 'maxAnswerBytes' | 'saysUnknown'>
 
 async function readBounded(response: Response, path: string, { name, maxAnswerBytes }: Reader): Promise<string> {
   const tooLarge = () =>
@@ -53,14 +53,14 @@ function parse(text: string, path: string, { status, name }: { status: number; n
 export async function readAnswer(
   response: Response,
   path: string,
-  { clock, farEnd }: { clock: Clock; farEnd: Reader },
+  { clock, upstreamConfig }: { clock: Clock; upstreamConfig: Reader },
 ): Promise<unknown> {
   const { status } = response
-  const { name, saysUnknown } = farEnd
-  if (response.ok) return parse(await readBounded(response, path, farEnd), path, { status, name })
+  const { name, saysUnknown } = upstreamConfig
+  if (response.ok) return parse(await readBounded(response, path, upstreamConfig), path, { status, name })
   if (status === 404 && saysUnknown !== undefined) {
     // 'No such id' has consequences: a proxy's own 404 must not be taken for it.
-    const answer = parse(await readBounded(response, path, farEnd), path, { status, name })
+    const answer = parse(await readBounded(response, path, upstreamConfig), path, { status, name })
     if (!saysUnknown(answer)) {
       throw new UpstreamError('invalid', `${name} answered 404 in no words of its own to ${path}`, { status })
     }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#shared/clock.ts'
-import { FAR_END } from './testing/far-end.ts'
+import { UPSTREAM_CONFIG } from './testing/far-end.ts'
 import { createFakeTime } from './testing/fake-time.ts'
 import { createThrottle } from './throttle.ts'
 import type { Turn } from './turn.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = FAR_END
+const { maxUnderWay: MAX_UNDER_WAY, maxWaiting: MAX_WAITING } = UPSTREAM_CONFIG
 /** A permit is released after everything that is due now. */
 const settle = () => new Promise((resolve) => setImmediate(setImmediate, resolve))
 const takeSpareTurn = () => Promise.reject(new Error('not asked for here'))
@@ -16,7 +16,10 @@ const busiestSecond = (times: readonly number[]) =>
 
 describe('the throttle', () => {
   it('runs twenty tasks at once, the others in the order of asking', async () => {
-    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
+    const throttled = createThrottle({
+      ...createFakeTime(),
+      upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: Infinity },
+    })
     const started: number[] = []
     const ends: (() => void)[] = []
     const outcomes = Array.from({ length: MAX_UNDER_WAY + 5 }, (_, index) =>
@@ -40,21 +43,27 @@ describe('the throttle', () => {
   })
 
   it('gives the turn on when a task fails', async () => {
-    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
+    const throttled = createThrottle({
+      ...createFakeTime(),
+      upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: Infinity },
+    })
     const tasks = Array.from({ length: 3 * MAX_UNDER_WAY }, () => throttled(() => Promise.reject(new Error('no'))))
     expect((await Promise.allSettled(tasks)).every(({ status }) => status === 'rejected')).toBe(true)
     expect(await throttled(async () => 'yes')).toBe('yes')
   })
 
   it('refuses where too many wait', async () => {
-    const throttled = createThrottle({ ...createFakeTime(), farEnd: { ...FAR_END, maxPerSecond: Infinity } })
+    const throttled = createThrottle({
+      ...createFakeTime(),
+      upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: Infinity },
+    })
     for (let index = 0; index < MAX_UNDER_WAY + MAX_WAITING; index += 1) void throttled(() => new Promise(() => {}))
     await expect(throttled(async () => 1)).rejects.toMatchObject({ name: 'UpstreamError', kind: 'open' })
   })
 
   it('does not run what may not wait so long for its turn, which is left to others', async () => {
     const { clock, sleep } = createFakeTime()
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 2 } })
+    const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 2 } })
     const start = clock.now().getTime()
     const begun: string[] = []
     const note = (name: string) => async () => void begun.push(`${name} ${clock.now().getTime() - start}`)
@@ -73,7 +82,7 @@ describe('the throttle', () => {
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
     const takeTurn = vi.fn(async () => 0)
     const shared = { takeTurn, takeSpareTurn }
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 3 }, shared })
+    const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 3 }, shared })
     const start = Date.now()
     const happened: string[] = []
     const note = (name: string) => async () => void happened.push(`${name} ${Date.now() - start}`)
@@ -94,7 +103,7 @@ describe('the throttle', () => {
 
   it('begins no more than the limit within any second', async () => {
     const { clock, sleep, waits, advance } = createFakeTime()
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 40 } })
     const begins: number[] = []
     const start = clock.now().getTime()
     const task = async () => void begins.push(clock.now().getTime() - start)
@@ -117,7 +126,7 @@ describe('the throttle', () => {
     const throttled = createThrottle({
       clock,
       sleep,
-      farEnd: { ...FAR_END, maxPerSecond: 2 },
+      upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 2 },
       shared: { takeTurn, takeSpareTurn },
     })
     await throttled(async () => {})
@@ -138,7 +147,7 @@ describe('the throttle', () => {
     const throttled = createThrottle({
       clock,
       sleep,
-      farEnd: { ...FAR_END, maxPerSecond: 2 },
+      upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 2 },
       shared: { takeTurn, takeSpareTurn },
     })
     const task = async () => 'asked'
@@ -160,7 +169,7 @@ describe('the throttle', () => {
       calls += 1
       if (calls % 2 === 1) advance(600)
     }
-    const throttled = createThrottle({ clock, sleep: late, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const throttled = createThrottle({ clock, sleep: late, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 40 } })
     const begins: number[] = []
     await Promise.all(Array.from({ length: 200 }, () => throttled(async () => void begins.push(clock.now().getTime()))))
     expect(busiestSecond(begins)).toBe(40)
@@ -168,7 +177,7 @@ describe('the throttle', () => {
 
   it('brings no more than the limit to the far end within a second, however long the way there', async () => {
     const { clock, sleep, advance } = createFakeTime()
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 40 } })
     const arrivals: number[] = []
     const arrive = async () => void arrivals.push(clock.now().getTime())
     // The first requests wait for their connections, and arrive together.
@@ -192,7 +201,12 @@ describe('the throttle', () => {
       if (ms === 500) advance(400)
     }
     const takeTurn = async () => turns.shift() ?? null
-    const throttled = createThrottle({ clock, sleep: late, farEnd: FAR_END, shared: { takeTurn, takeSpareTurn } })
+    const throttled = createThrottle({
+      clock,
+      sleep: late,
+      upstreamConfig: UPSTREAM_CONFIG,
+      shared: { takeTurn, takeSpareTurn },
+    })
     const start = clock.now().getTime()
     expect(await throttled(async () => clock.now().getTime() - start)).toBe(1_200)
     expect(turns).toEqual([0])
@@ -200,7 +214,7 @@ describe('the throttle', () => {
 
   it('does not wait below the limit', async () => {
     const { clock, sleep, waits, advance } = createFakeTime()
-    const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 40 } })
+    const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 40 } })
     for (let index = 0; index < 400; index += 1) {
       await throttled(async () => {})
       advance(25)
@@ -215,7 +229,7 @@ describe('the throttle', () => {
       const { clock, advance } = createFakeTime()
       const woken: (() => void)[] = []
       const sleep = () => new Promise<void>((wake) => woken.push(wake))
-      const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 10 } })
+      const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 10 } })
       const begun: string[] = []
       const note = (name: string) => async () => void begun.push(name)
       await throttled(note('other'))
@@ -238,7 +252,7 @@ describe('the throttle', () => {
 
     it('takes every place where nobody else asks, evenly', async () => {
       const { clock, sleep, waits } = createFakeTime()
-      const throttled = createThrottle({ clock, sleep, farEnd: { ...FAR_END, maxPerSecond: 10 } })
+      const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 10 } })
       for (let index = 0; index < 21; index += 1) await throttled(async () => {}, behind)
       expect(waits).toEqual(Array.from({ length: 20 }, () => 100))
     })
@@ -254,7 +268,7 @@ describe('the throttle', () => {
         },
         takeSpareTurn: async () => spare.shift() ?? null,
       }
-      const throttled = createThrottle({ clock, sleep, farEnd: FAR_END, shared })
+      const throttled = createThrottle({ clock, sleep, upstreamConfig: UPSTREAM_CONFIG, shared })
       expect(await throttled(async () => 'done', behind)).toBe('done')
       expect(waits).toEqual([400, 400, 200, 70])
       expect(asked).toEqual([{ withinMs: Infinity, isBackground: true }])

@@ -1,7 +1,7 @@
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import { within } from '#shared/async/within.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { FarEnd } from './far-end.ts'
+import type { UpstreamConfig } from './upstream-config.ts'
 import { BACKGROUND_SHARE, OTHERS_ASK_FOR_MS, TURN_MAX_LATE_MS, YIELD_MAX_MS } from './limits.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import type { Turn } from './turn.ts'
@@ -12,7 +12,7 @@ const SECOND_MS = 1_000
 interface ThrottleOptions {
   clock: Clock
   sleep: (ms: number) => Promise<void>
-  farEnd: Pick<FarEnd, 'name' | 'maxUnderWay' | 'maxWaiting' | 'maxPerSecond'>
+  upstreamConfig: Pick<UpstreamConfig, 'name' | 'maxUnderWay' | 'maxWaiting' | 'maxPerSecond'>
   /** Set if other processes count as well. */
   shared?: Pick<SharedUpstream, 'takeTurn' | 'takeSpareTurn'> | undefined
 }
@@ -26,10 +26,10 @@ interface ThrottleOptions {
 export function createThrottle({
   clock,
   sleep,
-  farEnd,
+  upstreamConfig,
   shared,
 }: ThrottleOptions): <T>(task: () => Promise<T>, turn?: Turn) => Promise<T> {
-  const { name, maxUnderWay, maxWaiting, maxPerSecond } = farEnd
+  const { name, maxUnderWay, maxWaiting, maxPerSecond } = upstreamConfig
   const isPaced = Number.isFinite(maxPerSecond)
   const tooMany = () => new UpstreamError('open', `${name} was not asked: too many requests wait`)
   const tooLate = () => new UpstreamError('open', `${name} was not asked: its turn would have come too late`)

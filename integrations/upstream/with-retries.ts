@@ -1,10 +1,10 @@
 import type { Logger } from '#shared/logger.ts'
-import type { FarEnd } from './far-end.ts'
+import type { UpstreamConfig } from './upstream-config.ts'
 import { MAX_ATTEMPTS, RETRY_JITTER, RETRY_WAITS_MS } from './limits.ts'
 import { UpstreamError, isWorthRetrying } from './upstream-error.ts'
 
 interface RetryOptions {
-  farEnd: Pick<FarEnd, 'name' | 'maxRetryAfterMs'>
+  upstreamConfig: Pick<UpstreamConfig, 'name' | 'maxRetryAfterMs'>
   path: string
   sleep: (ms: number) => Promise<void>
   logger: Logger
@@ -24,12 +24,12 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
     try {
       return await attempt()
     } catch (error) {
-      if (!(error instanceof UpstreamError) || !isWorthRetrying(error, options.farEnd)) throw error
+      if (!(error instanceof UpstreamError) || !isWorthRetrying(error, options.upstreamConfig)) throw error
       if (index + 1 >= MAX_ATTEMPTS) throw error
       if (!options.mayGoOn()) throw error
       const wait = waitMs(index, error)
       const fields = { path: options.path, kind: error.kind, status: error.status, wait_ms: Math.round(wait) }
-      options.logger.warn(fields, `${options.farEnd.name} request is retried`)
+      options.logger.warn(fields, `${options.upstreamConfig.name} request is retried`)
       await options.sleep(wait)
       if (!options.mayGoOn()) throw error
     }

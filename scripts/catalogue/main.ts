@@ -73,7 +73,7 @@ async function run(wanted: ImportOptions): Promise<number> {
       apiKey: env.tmdbApiKey,
       logger: silent,
       clock: systemClock,
-      shared: redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger: silent }),
+      shared: redis === null ? undefined : shareUpstream({ upstreamConfig: TMDB, redis, logger: silent }),
     })
     const deps = { db: database.db, clock: systemClock, tmdb }
     if (await runImport(deps, { ...wanted, signal: stopSignal() })) return 0

@@ -9,7 +9,7 @@ import type { RecognisedHost } from './hosts.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * What is known of a request, in parts. Each part is added by one middleware (server/steps/) and never changes afterwards; a
+ * What is known of a request, in parts. Each part is added by one middleware (server/middleware/) and never changes afterwards; a
  * middleware declares the parts it needs, and the chain in create-app.ts compiles only if an earlier one provides them.
  */
 

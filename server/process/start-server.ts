@@ -15,7 +15,7 @@ import { purgeOnChange } from '#jobs/purge-on-change.ts'
 import type { Logger } from '#shared/logger.ts'
 import { createArtStore } from '../art/art-store.ts'
 import { ConfigError } from '../config/config-error.ts'
-import { createApp } from '../steps/create-app.ts'
+import { createApp } from '../middleware/create-app.ts'
 import { createDeps } from './create-deps.ts'
 import { drawSampleArt, sampleArtVersion } from '../art/draw-sample-art.ts'
 import type { Env } from '../config/env.ts'
@@ -62,7 +62,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
   const redis = env.redisUrl === null ? null : await connect(env.redisUrl, logger)
   const watch = redis === null ? null : watchRedis({ redis, logger })
   const limiter = createRateLimiter({ redis, ...(limits === undefined ? {} : { limits }) })
-  const shared = redis === null ? undefined : shareUpstream({ farEnd: TMDB, redis, logger })
+  const shared = redis === null ? undefined : shareUpstream({ upstreamConfig: TMDB, redis, logger })
   const metrics = createMetrics({ defaults: true })
   const prepared = await createDeps(env, { secret, limiter, logger, shared, metrics }).catch((error: unknown) => {
     watch?.stop()

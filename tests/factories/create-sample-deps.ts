@@ -54,7 +54,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     logger: silentLogger,
     sleep: async () => {},
   })
-  const { jobs = { enqueue: () => {}, promise: async () => {} } } = options
+  const { jobs = { enqueue: () => {}, enqueueIn: async () => {} } } = options
   const files = createDiskStore({ folder: join(tmpdir(), `kinora-files-${process.pid}`) })
   const geo = { locate: async () => null }
   const { auth = noAccounts, model = null } = options

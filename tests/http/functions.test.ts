@@ -6,20 +6,20 @@ import { ORIGIN, withSite } from './site.ts'
 
 const TOKEN = 'service-token-of-this-installation'
 const sampleHandler = createSampleHandler()
-const farEnd = { fails: false }
+const upstreamConfig = { fails: false }
 
 const site = withSite({
   sample: false,
   adapt: ({ db, auth }) => {
     const fetch = async (request: Request) =>
-      farEnd.fails ? new Response('', { status: 500 }) : sampleHandler(request)
+      upstreamConfig.fails ? new Response('', { status: 500 }) : sampleHandler(request)
     return { ...createSampleDeps(db, { fetch, auth }), site: { ...SITE, catalogue: 'tmdb' }, serviceToken: TOKEN }
   },
 })
 const closed = withSite({ sample: false })
 
 beforeEach(() => {
-  farEnd.fails = false
+  upstreamConfig.fails = false
   site.cache.invalidate()
 })
 
@@ -140,7 +140,7 @@ describe.each(CALLS)('%s', (name, body) => {
 
   it('FUNCTIONS-04: a failing TMDB is an error for the caller and a warning in the log; pages go on', async () => {
     await call('sync-tmdb-data', SAVE)
-    farEnd.fails = true
+    upstreamConfig.fails = true
     const { status, body: answered } = await call(name, { ...body, contentId: 13, contentType: 'movie' })
     expect([status, typeof answered.error]).toEqual([502, 'string'])
     expect(site.troubles.at(-1)).toMatch(/^A title could not be synchronised: /)

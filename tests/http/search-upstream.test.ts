@@ -10,7 +10,7 @@ import { ORIGIN, withSite } from './site.ts'
 
 const sampleHandler = createSampleHandler()
 /** TMDB's upstream: the sample's titles under another name, or a failure. */
-const farEnd = { fails: false }
+const upstreamConfig = { fails: false }
 const noted = recordingJobs()
 const enqueued = noted.jobs
 
@@ -18,13 +18,13 @@ const site = withSite({
   sample: false,
   adapt: ({ db, auth }) => {
     const fetch = async (request: Request) =>
-      farEnd.fails ? new Response('', { status: 500 }) : sampleHandler(request)
+      upstreamConfig.fails ? new Response('', { status: 500 }) : sampleHandler(request)
     return { ...createSampleDeps(db, { fetch, jobs: noted, auth }), site: { ...SITE, catalogue: 'tmdb' } }
   },
 })
 
 beforeEach(() => {
-  farEnd.fails = false
+  upstreamConfig.fails = false
   enqueued.length = 0
 })
 
@@ -44,7 +44,7 @@ describe('with a TMDB key and nothing stored', () => {
   })
 
   it('SEARCH-12, -13: where TMDB fails and nothing is stored, it says that it failed', async () => {
-    farEnd.fails = true
+    upstreamConfig.fails = true
     const answer = await site.fetch('/en/search?q=interstellar')
     expect(answer.status).toBe(503)
     expect(plain(await answer.text())).toContain('The search did not work')
@@ -64,7 +64,7 @@ describe('with a TMDB key and nothing stored', () => {
   })
 
   it('SEARCHBOX-14: where TMDB fails, suggestions say that there may be more, and are not kept', async () => {
-    farEnd.fails = true
+    upstreamConfig.fails = true
     expect(await suggestions('matrix', '&more=1')).toEqual({
       body: { results: [], more: true },
       cacheControl: 'no-store',
@@ -136,11 +136,11 @@ describe('POST /api/save-title', () => {
 
 describe('with a title stored', () => {
   it('SEARCH-13, TMDB-20: a failing TMDB costs only its own titles, and the page is not kept', async () => {
-    farEnd.fails = true
+    upstreamConfig.fails = true
     const lacking = await site.fetch('/en/search?q=the+matrix')
     expect([lacking.status, texts(await lacking.text(), 'h3')]).toEqual([200, ['The Matrix']])
     expect(lacking.headers.get('cache-control')).toBe('no-store')
-    farEnd.fails = false
+    upstreamConfig.fails = false
     const whole = await site.fetch('/en/search?q=the+matrix')
     expect(texts(await whole.text(), 'h3')).toEqual(['The Matrix'])
     expect(whole.headers.get('cache-control')).toBe('private, no-cache')

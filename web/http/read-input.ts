@@ -6,7 +6,7 @@ import { storableJson } from '#shared/text/storable.ts'
 
 /**
  * Longest accepted field by default, in characters; a longer one counts as absent. Bodies are limited by the host
- * (server/steps/limit-body.ts).
+ * (server/middleware/limit-body.ts).
  */
 const MAX_FIELD_LENGTH = 4_000
 /** For forms with a file. */

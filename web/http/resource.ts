@@ -4,7 +4,7 @@ import { isLanguage } from '#i18n/languages.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { depsContext, requestContext } from '../context.ts'
 import { answerJson } from './answers.ts'
-import { unlessAway } from './unless-away.ts'
+import { unlessUnavailable } from './unless-unavailable.ts'
 
 /** A request to a resource, with what every handler needs. */
 export interface Asked extends Pick<LoaderFunctionArgs, 'request' | 'url' | 'params' | 'context'> {
@@ -20,23 +20,23 @@ interface Resource {
   POST?: Handler
   DELETE?: Handler
   /** Log message and error while the database is unavailable; handlers that redirect forms report it themselves. */
-  away?: { log: string; error: string; headers?: Readonly<Record<string, string>> }
+  unavailable?: { log: string; error: string; headers?: Readonly<Record<string, string>> }
 }
 
 const AWAY = { log: 'A resource could not be read from the database', error: 'This does not work right now.' }
 
 /** A route without a page: its loader and action, which handle the given methods and refuse all others. */
-export function resource({ away = AWAY, ...handlers }: Resource) {
+export function resource({ unavailable = AWAY, ...handlers }: Resource) {
   async function answer({ request, url, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof typeof handlers] : undefined
     if (handler === undefined) return methodNotAllowed(Object.keys(handlers).join(', '))
     const deps = context.get(depsContext)
-    const { log, error, headers = {} } = away
+    const { log, error, headers = {} } = unavailable
     const told = () => answerJson({ error }, { status: 503, headers })
     const asked = { request, url, params, context, deps, seen: context.get(requestContext) }
     try {
-      return await unlessAway(deps, { log, answer: told }, async () => handler(asked))
+      return await unlessUnavailable(deps, { log, answer: told }, async () => handler(asked))
     } catch (thrown) {
       // `requireMember` throws the response for guests.
       if (thrown instanceof Response) return thrown

@@ -13,7 +13,7 @@ import type { Member } from '#shared/members/member.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { depsContext, requestContext, resumedContext } from '../context.ts'
-import { unlessAway } from '../http/unless-away.ts'
+import { unlessUnavailable } from '../http/unless-unavailable.ts'
 
 /**
  * Turns what a guest left behind into the member's: the action that they were asked to sign in for, their streaming services, and
@@ -27,8 +27,8 @@ export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, ur
   const deps = context.get(depsContext)
   const left = leftBehind(cookies, deps)
   if (member === null || left.length === 0 || request.method !== 'GET' || isSignIn(url.pathname)) return next()
-  const away = { log: 'What a guest had left could not be taken over', answer: () => false }
-  const isMerged = await unlessAway(deps, away, async () => {
+  const unavailable = { log: 'What a guest had left could not be taken over', answer: () => false }
+  const isMerged = await unlessUnavailable(deps, unavailable, async () => {
     const own = await withViewing(deps, { viewer: member, guest: readGuestViewing(cookies) })
     context.set(requestContext, { ...seen, member: own, viewing: own })
     context.set(resumedContext, await fulfil(deps, { viewer: member, cookies, seen }))

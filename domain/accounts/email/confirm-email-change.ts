@@ -36,7 +36,7 @@ export async function confirmEmailChange(
       await trx.updateTable('user_profiles').set({ email, updated_at: now }).where('id', '=', userId).execute()
       // Unused links in the old mailbox must no longer work.
       await endProofs(trx, userId)
-      await jobs.promise(trx, {
+      await jobs.enqueueIn(trx, {
         name: 'send-mail',
         mail: 'email-changed',
         to: before.email,

@@ -50,7 +50,7 @@ export async function requestEmailChange(
             displayName: viewer.displayName,
           } as const)
         : ({ mail: 'address-taken', url: `${site.publicUrl}/${language}/login` } as const)
-    await jobs.promise(trx, { name: 'send-mail', to, language, ...mail })
+    await jobs.enqueueIn(trx, { name: 'send-mail', to, language, ...mail })
     await tellMember({ db: trx, jobs }, { userId: viewer.id, mail: 'email-change-asked' })
     return { ok: true }
   })

@@ -32,6 +32,6 @@ export async function requestPasswordReset(
   if (!allowed) return { ok: false, reason: 'too-many-tries' }
   if (device === null && !(await countTry(limiter, [['resetAddress', addressKey(to)]]))) return { ok: true }
   // The same queries for every address.
-  await jobs.promise(db, { name: 'mail-reset-link', to, language })
+  await jobs.enqueueIn(db, { name: 'mail-reset-link', to, language })
   return { ok: true }
 }

@@ -96,6 +96,6 @@ function askToConfirm({ db, clock, jobs, site }: SignUpDeps, pending: PendingSig
       owner === undefined
         ? ({ mail: 'verify-email', url: `${login}/confirm?token=${token}` } as const)
         : ({ mail: 'address-taken', url: login } as const)
-    await jobs.promise(trx, { name: 'send-mail', to, language, displayName, ...mail })
+    await jobs.enqueueIn(trx, { name: 'send-mail', to, language, displayName, ...mail })
   })
 }

@@ -26,7 +26,7 @@ export function tvResult(given: { id: number } & Record<string, unknown>): objec
   return { ...common, ...names, media_type: 'tv', ...given }
 }
 
-interface FarEnd {
+interface UpstreamConfig {
   /** A site with a TMDB key. */
   deps: Deps
   /** Queries of the searches that TMDB received. */
@@ -36,7 +36,7 @@ interface FarEnd {
 }
 
 /** A fake TMDB: the results of every search, an HTTP status, or no response at all. */
-export function searchFarEnd(db: Database, far: readonly object[] | number | 'silent'): FarEnd {
+export function searchFarEnd(db: Database, far: readonly object[] | number | 'silent'): UpstreamConfig {
   const asked: URLSearchParams[] = []
   const warnings: string[] = []
   const fetch = async (request: Request): Promise<Response> => {

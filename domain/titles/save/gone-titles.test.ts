@@ -8,7 +8,7 @@ import { readTitles } from '../../own-data/read-titles.ts'
 import { listKeptCards } from '../list-kept-cards.ts'
 import { MOST_GONE_A_DAY } from '../limits.ts'
 import { findDoubt, findGone } from './gone-titles.ts'
-import { tendKept } from './retire-title.ts'
+import { cleanUpKeptTitles } from './retire-title.ts'
 import { saveTitle } from './save-title.ts'
 
 const database = withDatabase()
@@ -138,12 +138,12 @@ describe('a gone title that members keep', () => {
       ['Bela', 1971],
       [null, null],
     ])
-    await tendKept(db, { postersSince: confirmed_at })
+    await cleanUpKeptTitles(db, { postersSince: confirmed_at })
     expect(await cards()).toMatchObject([expected])
-    await tendKept(db, { postersSince: new Date('2026-01-01T00:00:01Z') })
+    await cleanUpKeptTitles(db, { postersSince: new Date('2026-01-01T00:00:01Z') })
     expect(await cards()).toMatchObject([{ ...expected, posterPath: null }])
     await db.deleteFrom('content_ratings').execute()
-    await tendKept(db, { postersSince: confirmed_at })
+    await cleanUpKeptTitles(db, { postersSince: confirmed_at })
     expect(await cards()).toEqual([])
   })
 })

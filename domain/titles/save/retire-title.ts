@@ -36,7 +36,7 @@ export async function isNameKept(db: Database, { type, id }: TitleRef): Promise<
 }
 
 /** Deletes names that no member refers to any more, and the posters of titles that TMDB last returned before a given time. */
-export async function tendKept(db: Database, { postersSince }: { postersSince: Date }): Promise<void> {
+export async function cleanUpKeptTitles(db: Database, { postersSince }: { postersSince: Date }): Promise<void> {
   const title = { type: sql`kept_titles.content_type`, id: sql`kept_titles.content_id` }
   await sql`delete from kept_titles where not ${isKept(title)}`.execute(db)
   await db

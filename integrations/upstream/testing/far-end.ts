@@ -1,7 +1,7 @@
-import type { FarEnd } from '../far-end.ts'
+import type { UpstreamConfig } from '../upstream-config.ts'
 
 /** The upstream in tests of the guards. */
-export const FAR_END: FarEnd = {
+export const UPSTREAM_CONFIG: UpstreamConfig = {
   name: 'Far end',
   key: 'far-end',
   attemptTimeoutMs: 10_000,

@@ -61,8 +61,8 @@ export function withUpstreamSite(): UpstreamSite {
     adapt(deps) {
       const current = new Proxy({} as TmdbClient, { get: (_, name) => client[name as keyof TmdbClient] })
       const enqueue = (...added: Job[]) => void jobs.push(...added)
-      const promise = async (_db: unknown, job: Job) => enqueue(job)
-      given = { ...deps, tmdb: current, clock, jobs: { enqueue, promise }, site: { ...SITE, catalogue: 'tmdb' } }
+      const enqueueIn = async (_db: unknown, job: Job) => enqueue(job)
+      given = { ...deps, tmdb: current, clock, jobs: { enqueue, enqueueIn }, site: { ...SITE, catalogue: 'tmdb' } }
       return given
     },
   })

@@ -10,7 +10,7 @@ import './assistant-page.css'
 import { depsContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../http/answers.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { AssistantForms } from './assistant-forms.tsx'
 import { loadAssistant } from './load-assistant.ts'
@@ -23,12 +23,12 @@ export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
-  const away = {
+  const unavailable = {
     log: 'The page of the assistant could not read the database',
     answer: () => data<{ shown: AssistantPage | null; plain: boolean }>({ shown: null, plain: true }, { status: 503 }),
   }
   const query = url.searchParams
-  return unlessAway(deps, away, async () =>
+  return unlessUnavailable(deps, unavailable, async () =>
     data({ shown: await loadAssistant({ request, context, language, query }), plain: isPlain(query) }),
   )
 }

@@ -8,7 +8,7 @@ import type { QuestionRefusal } from '#shared/assistant/answer.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { leadTo } from '../../http/answers.ts'
 import { readLoosely } from '../../http/read-input.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { identify, visitOf } from './api/identify.ts'
 import { assistantPath } from './address.ts'
 
@@ -35,8 +35,8 @@ export async function submitAssistant({ request, context, language }: Sent): Pro
   const { asker, owner, cookies } = identify({ request, deps, seen })
   const back = (place: Parameters<typeof assistantPath>[0]) => leadTo(`/${language}${assistantPath(place)}`, cookies)
   const refused = (problem: QuestionRefusal) => back({ conversation, problem, question })
-  const away = { log: 'A form of the assistant could not be worked on', answer: () => refused('failed') }
-  return unlessAway(deps, away, async () => {
+  const unavailable = { log: 'A form of the assistant could not be worked on', answer: () => refused('failed') }
+  return unlessUnavailable(deps, unavailable, async () => {
     if (fields.form === 'new') {
       if (conversation !== undefined) await removeConversation(deps, { owner, conversationId: conversation })
       return back({})

@@ -13,7 +13,7 @@ import { CommunitySection } from '../../features/lists/community-section.tsx'
 import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.tsx'
 import { reading } from '../../http/reading.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { loadMarks } from '../watchlist/load-marks.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
@@ -29,11 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = reading(context.get(depsContext))
   const seen = context.get(requestContext)
   const { country } = seen.preferences
-  const away = {
+  const unavailable = {
     log: 'The home page could not read the database',
     answer: () => data({ home: null }, { status: 503 }),
   }
-  return unlessAway(deps, away, async () => {
+  return unlessUnavailable(deps, unavailable, async () => {
     const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
     return data({ home, ...(await loadMarks(context, titlesOnHome(home))) })
   })

@@ -18,7 +18,7 @@ import { RETURN_FIELD, readTitleRef } from '../../http/fields.ts'
 import { readInput } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { OUTCOME_PARAMETER } from './address.ts'
 import type { ImportOutcomeCode } from './address.ts'
 import { STEP_REFUSALS } from './refusals.ts'
@@ -72,8 +72,10 @@ const { loader, action } = resource({
     if (!read.ok || read.input.intent === undefined)
       return answerJson({ error: 'Send a form with its intent.', outcome: 'failed' }, { status: 400 })
     const { input } = read
-    const away = { log: 'An import could not be changed', answer: () => 'failed' as const }
-    const outcome = await unlessAway(deps, away, () => change(deps, { viewer, input, mayAsk: seen.mayAskUpstream }))
+    const unavailable = { log: 'An import could not be changed', answer: () => 'failed' as const }
+    const outcome = await unlessUnavailable(deps, unavailable, () =>
+      change(deps, { viewer, input, mayAsk: seen.mayAskUpstream }),
+    )
     if (outcome === null) return answer(request, { body: {}, to: input.intent === 'discard' ? start : returnTo })
     const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
     const { status } = STEP_REFUSALS[outcome]

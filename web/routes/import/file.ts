@@ -8,7 +8,7 @@ import { answer } from '../../http/answers.ts'
 import { readUpload } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { problemStatus, writeProblem } from './refusals.ts'
 import type { FileRefusal } from './refusals.ts'
 
@@ -47,8 +47,8 @@ async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem):
   const said = SAID.parse({ source: form.get('source'), dateOrder: form.get('dateOrder') })
   // A form without a chosen file sends an empty one without a name.
   if (typeof file !== 'object' || (file.size === 0 && file.name === '')) return refused('no-file')
-  const away = { log: 'A file could not be taken in', answer: () => refused('offline') }
-  return unlessAway(deps, away, async () => {
+  const unavailable = { log: 'A file could not be taken in', answer: () => refused('offline') }
+  return unlessUnavailable(deps, unavailable, async () => {
     const started = await startImport(deps, { viewer, file, said })
     return started.ok ? { id: started.id } : { problem: started.problem }
   })

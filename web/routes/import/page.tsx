@@ -11,7 +11,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../http/answers.ts'
 import { requireMember } from '../../http/require-member.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
 import { Steps } from './parts/steps.tsx'
 import { UploadForm } from './parts/upload-form.tsx'
@@ -32,15 +32,18 @@ interface Loaded {
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const away = () => data<Loaded>({ imports: null, problem: null, says: false }, { status: 503 })
-  if (seen.memberUnknown === true) return away()
+  const unavailable = () => data<Loaded>({ imports: null, problem: null, says: false }, { status: 503 })
+  if (seen.memberUnknown === true) return unavailable()
   const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import`, isPage: true })
-  return unlessAway(deps, { log: 'Imports could not be read from the database', answer: away }, async () =>
-    data<Loaded>({
-      imports: await listImports(deps, { viewer }),
-      problem: readProblem(url.searchParams.get('problem')),
-      says: url.searchParams.has(SAY_PARAMETER),
-    }),
+  return unlessUnavailable(
+    deps,
+    { log: 'Imports could not be read from the database', answer: unavailable },
+    async () =>
+      data<Loaded>({
+        imports: await listImports(deps, { viewer }),
+        problem: readProblem(url.searchParams.get('problem')),
+        says: url.searchParams.has(SAY_PARAMETER),
+      }),
   )
 }
 

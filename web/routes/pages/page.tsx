@@ -15,7 +15,7 @@ import './article.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { reading } from '../../http/reading.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { ContactSection } from './contact/contact-form.tsx'
 import { SENT } from './contact/contact-result.ts'
 import type { ContactResult } from './contact/contact-result.ts'
@@ -31,12 +31,12 @@ export async function loader({ url, context, params: { language, slug } }: Route
   const { member } = context.get(requestContext)
   // Directly below the language any word may be requested: an unknown one must not be reported as temporarily unavailable.
   const exists = url.pathname.startsWith(`/${language}/pages/`) || isStandardSlug(slug)
-  const away = {
+  const unavailable = {
     log: 'A static page could not be read from the database',
     answer: () => (exists ? ('unavailable' as const) : null),
   }
   const drafts = member !== null && hasRank(member.role, 'editor')
-  const page = await unlessAway(deps, away, () =>
+  const page = await unlessUnavailable(deps, unavailable, () =>
     findStaticPage(drafts ? deps : reading(deps), { slug, language, drafts }),
   )
   if (page === null) throw data(null, { status: 404 })

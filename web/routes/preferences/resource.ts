@@ -36,7 +36,7 @@ const FIELDS = z.object({
  * scripts, otherwise a redirect to where the visitor came from.
  */
 const { loader, action } = resource({
-  away: { log: 'Preferences could not be saved', error: 'Try again in a moment.' },
+  unavailable: { log: 'Preferences could not be saved', error: 'Try again in a moment.' },
   async POST({ request, deps, seen: { preferences, member: viewer } }) {
     const read = await readInput(request, FIELDS, { only: 'form' })
     if (!read.ok) {

@@ -9,7 +9,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
 import { ShareLinks } from '../../features/sharing/copy-link.tsx'
 import { queryOf } from '../../http/query-of.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { changedPath, isListing } from './address.ts'
 import { LeftOutFilters } from './chosen-filters.tsx'
 import { DiscoverContent } from './discover.tsx'
@@ -39,8 +39,8 @@ interface Asked {
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const asked = readSearchQuery(queryOf(url, handle))
   const failed = () => data({ ...asked, kind: 'failed' as const }, { status: 503 })
-  const away = { log: 'A search could not read the database', answer: failed }
-  return unlessAway(context.get(depsContext), away, async () => {
+  const unavailable = { log: 'A search could not read the database', answer: failed }
+  return unlessUnavailable(context.get(depsContext), unavailable, async () => {
     const view = await loadSearch(context, asked.query, params.language)
     if (view.kind !== 'results' || view.found.complete) return data({ ...asked, ...view })
     const { count, people, hindrances, heldBack } = view.found

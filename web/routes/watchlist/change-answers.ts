@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import { returnAddress, withParameter } from '../../features/preferences/return-address.ts'
 import { answer, answerRefusal } from '../../http/answers.ts'
 import { signInFirst } from '../../http/require-member.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { REFUSALS } from './refusals.ts'
 import type { ChangeProblem } from './refusals.ts'
 
@@ -23,8 +23,8 @@ export function changeAnswers({ request, returnTo: given, language }: Change) {
     refused,
     /** Applies the change and responds with the new state, or why it was refused. */
     async settle({ logger }: Pick<Deps, 'logger'>, change: () => Promise<object | ChangeProblem>): Promise<Response> {
-      const away = { log: 'A member’s change could not be saved', answer: () => 'unavailable' as const }
-      const outcome = await unlessAway({ logger }, away, change)
+      const unavailable = { log: 'A member’s change could not be saved', answer: () => 'unavailable' as const }
+      const outcome = await unlessUnavailable({ logger }, unavailable, change)
       return typeof outcome === 'string' ? refused(outcome) : saved(outcome)
     },
     /** For guests: redirects to the sign-in. `cookie` stores what they wanted. */

@@ -6,7 +6,7 @@ import { shareWatchlist } from '#domain/watchlist/share-watchlist.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { RETURN_FIELD, readTitleRef } from '../../http/fields.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 
 export const CHANGE_FIELDS = z.object({
@@ -42,7 +42,7 @@ function readNamedTitle(named: unknown): TitleRef | null {
 
 export async function changeWatchlist(deps: Deps, { viewer, change }: Input): Promise<WatchlistOutcome> {
   const failed = change.intent === 'share' ? 'share-failed' : 'failed'
-  return unlessAway(deps, { log: 'A watchlist could not be changed', answer: () => failed }, async () => {
+  return unlessUnavailable(deps, { log: 'A watchlist could not be changed', answer: () => failed }, async () => {
     if (change.intent === 'share') {
       const sharing = await shareWatchlist(deps, { viewer, isPublic: change.isPublic })
       return sharing === null ? failed : 'shared'

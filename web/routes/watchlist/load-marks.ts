@@ -7,7 +7,7 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { MarksByTitle, OwnMarks } from '../../features/marks/own-marks.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 
 /**
  * The member's own state of a page's titles, and which of the visitor's services have them: to be spread into the loader's result.
@@ -22,9 +22,9 @@ export async function loadMarks(
   if (member === null && services.length === 0) return {}
   const deps = context.get(depsContext)
   // The page itself is available.
-  const away = { log: 'The marks of titles could not be read', answer: () => ({}) }
+  const unavailable = { log: 'The marks of titles could not be read', answer: () => ({}) }
   const asked = { viewer: member, services, refs, country: preferences.country }
-  return { marks: await unlessAway(deps, away, () => findMarks(deps, asked)) }
+  return { marks: await unlessUnavailable(deps, unavailable, () => findMarks(deps, asked)) }
 }
 
 const NO_STATUSES: Awaited<ReturnType<typeof findStatuses>> = {}

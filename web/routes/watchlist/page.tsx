@@ -7,7 +7,7 @@ import './watchlist.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { requireMember } from '../../http/require-member.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { loadWatchlist } from './load-watchlist.ts'
 import { readWatchlistQuery } from './query.ts'
 import { readRemembered, remember } from './remembered.ts'
@@ -24,18 +24,22 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const failed = () => data({ query: asked, page: null, now: '', sharing: null, marks: {} }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
-  return unlessAway(deps, { log: 'A watchlist could not be read from the database', answer: failed }, async () => {
-    const { query, page } = await loadWatchlist(context, { viewer, query: asked, language })
-    const { isWatchlistPublic: isPublic, publicWatchlistSlug: slug } = viewer
-    const headers = new Headers()
-    const secure = isSecure(deps.site.publicUrl)
-    for (const cookie of remember(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
-    // Every item brings its own user state; the new object signals that they are current.
-    return data(
-      { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, marks: {} },
-      { headers },
-    )
-  })
+  return unlessUnavailable(
+    deps,
+    { log: 'A watchlist could not be read from the database', answer: failed },
+    async () => {
+      const { query, page } = await loadWatchlist(context, { viewer, query: asked, language })
+      const { isWatchlistPublic: isPublic, publicWatchlistSlug: slug } = viewer
+      const headers = new Headers()
+      const secure = isSecure(deps.site.publicUrl)
+      for (const cookie of remember(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
+      // Every item brings its own user state; the new object signals that they are current.
+      return data(
+        { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, marks: {} },
+        { headers },
+      )
+    },
+  )
 }
 
 export default function WatchlistRoute({ loaderData }: Route.ComponentProps) {

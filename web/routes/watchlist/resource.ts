@@ -11,7 +11,7 @@ import { readWatchlistQuery } from './query.ts'
 const ERROR = 'This does not work right now.'
 
 const { loader, action } = resource({
-  away: { log: 'A watchlist could not be read from the database', error: ERROR },
+  unavailable: { log: 'A watchlist could not be read from the database', error: ERROR },
   /** The page that the query describes, as JSON: scripts load later pages with it. `language`: of the page. */
   async GET({ url, context, seen }) {
     if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })

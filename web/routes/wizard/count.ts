@@ -8,7 +8,10 @@ import { browsingOf } from './filters.ts'
 
 /** How many titles match the answers in the wizard's own parameters, and the posters of the first: `TitlesPreview`. */
 const { loader, action } = resource({
-  away: { log: 'Titles could not be counted for the wizard', error: 'The number of titles is not known right now.' },
+  unavailable: {
+    log: 'Titles could not be counted for the wizard',
+    error: 'The number of titles is not known right now.',
+  },
   async GET({ url, deps, seen }) {
     const asked = browsingOf(readWizardQuery(url.searchParams))
     const { country } = seen.preferences

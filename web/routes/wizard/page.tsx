@@ -14,7 +14,7 @@ import { depsContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { noteAnsweredHere } from '../../features/navigation/held-navigation.ts'
 import { queryOf } from '../../http/query-of.ts'
-import { unlessAway } from '../../http/unless-away.ts'
+import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { loadWizard } from './load-wizard.ts'
 import { QuestionScreen } from './question-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
@@ -25,11 +25,13 @@ export const handle = { cached: true, query: [...WIZARD_PARAMETERS, 'done', 'pro
 
 export async function loader({ url, context, params: { language } }: Route.LoaderArgs) {
   const query = readWizardQuery(queryOf(url, handle))
-  const away = {
+  const unavailable = {
     log: 'The wizard could not read the database',
     answer: () => data({ kind: 'failed' as const }, { status: 503 }),
   }
-  return unlessAway(context.get(depsContext), away, async () => data(await loadWizard(context, query, language)))
+  return unlessUnavailable(context.get(depsContext), unavailable, async () =>
+    data(await loadWizard(context, query, language)),
+  )
 }
 
 /** Choices within a question are counted separately (`use-preview.ts`). */

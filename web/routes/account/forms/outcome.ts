@@ -9,7 +9,7 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { answerJson, headersWith, wantsJson } from '../../../http/answers.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import type { FormResult, Problem } from './result.ts'
 
 export interface Outcome {
@@ -97,12 +97,12 @@ export function formRoute<C extends object = object>(
     const language = params['language'] ?? seen.preferences.language
     const sent = { deps, seen, caller: callerOf(request, seen.clientIp), language, fields }
     const known = Object.hasOwn(forms, name) ? forms[name] : undefined
-    const away = {
+    const unavailable = {
       log: 'A form could not be answered',
       about: { form: name },
       answer: () => refusal(known?.failed ?? FAILED, 503),
     }
-    const { result, ...rest } = await unlessAway(deps, away, async () => {
+    const { result, ...rest } = await unlessUnavailable(deps, unavailable, async () => {
       const prepared = prepare(sent)
       if ('result' in prepared) return prepared
       return known === undefined ? refusal(FAILED, 400) : known.answer({ ...sent, ...prepared })

@@ -9,7 +9,7 @@ import { AwayNotice } from '../../../features/states/away-notice.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadSettings } from './load-settings.ts'
 import type { Settings } from './load-settings.ts'
 import { SettingsContent } from './settings-content.tsx'
@@ -22,20 +22,24 @@ export const handle = { cached: false } satisfies PageHandle
 export async function loader({ request, url, context, params: { language } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const away = () => data<{ settings: Settings | null }>({ settings: null }, { status: 503 })
-  if (seen.memberUnknown === true) return away()
+  const unavailable = () => data<{ settings: Settings | null }>({ settings: null }, { status: 503 })
+  if (seen.memberUnknown === true) return unavailable()
   const viewer = requireMember(seen, { request, language, returnTo: `/${language}/settings`, isPage: true })
   const { searchParams } = url
   const page = Math.trunc(Number(searchParams.get('sessions'))) || 1
-  return unlessAway(deps, { log: 'Settings could not be read from the database', answer: away }, async () => {
-    const loaded = await loadSettings(deps, { viewer, request, clientIp: seen.clientIp, page })
-    const told = {
-      done: searchParams.get('done'),
-      avatar: searchParams.get('avatar'),
-      imported: searchParams.get('import'),
-    }
-    return data<{ settings: Settings | null }>({ settings: { ...loaded, ...told } })
-  })
+  return unlessUnavailable(
+    deps,
+    { log: 'Settings could not be read from the database', answer: unavailable },
+    async () => {
+      const loaded = await loadSettings(deps, { viewer, request, clientIp: seen.clientIp, page })
+      const told = {
+        done: searchParams.get('done'),
+        avatar: searchParams.get('avatar'),
+        imported: searchParams.get('import'),
+      }
+      return data<{ settings: Settings | null }>({ settings: { ...loaded, ...told } })
+    },
+  )
 }
 
 export const middleware = settingsForms.middleware

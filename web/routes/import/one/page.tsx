@@ -22,7 +22,7 @@ import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
 import { STEP_REFUSALS } from '../refusals.ts'
 import { AwayNotice } from '../../../features/states/away-notice.tsx'
@@ -44,19 +44,23 @@ type Loaded =
 export async function loader({ request, url, context, params: { language, id } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const away = () => data<Loaded>({ kind: 'away' }, { status: 503 })
-  if (seen.memberUnknown === true) return away()
+  const unavailable = () => data<Loaded>({ kind: 'away' }, { status: 503 })
+  if (seen.memberUnknown === true) return unavailable()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
-  return unlessAway(deps, { log: 'An import could not be read from the database', answer: away }, async () => {
-    const view = await findImport(deps, { viewer, id })
-    if (view === null) return data<Loaded>({ kind: 'missing' }, { status: 404 })
-    const preview =
-      view.state === 'preview'
-        ? await loadPreview(deps, { viewer, view, url, language, mayAsk: seen.mayAskUpstream })
-        : null
-    const outcome = readImportProblem(url.searchParams.get(OUTCOME_PARAMETER))
-    return data<Loaded>({ kind: 'found', view, preview, outcome })
-  })
+  return unlessUnavailable(
+    deps,
+    { log: 'An import could not be read from the database', answer: unavailable },
+    async () => {
+      const view = await findImport(deps, { viewer, id })
+      if (view === null) return data<Loaded>({ kind: 'missing' }, { status: 404 })
+      const preview =
+        view.state === 'preview'
+          ? await loadPreview(deps, { viewer, view, url, language, mayAsk: seen.mayAskUpstream })
+          : null
+      const outcome = readImportProblem(url.searchParams.get(OUTCOME_PARAMETER))
+      return data<Loaded>({ kind: 'found', view, preview, outcome })
+    },
+  )
 }
 
 interface PreviewAsked {

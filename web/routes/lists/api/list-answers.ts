@@ -4,7 +4,7 @@ import { returnAddress, withParameter } from '../../../features/preferences/retu
 import { answer, answerRefusal } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import type { Asked } from '../../../http/resource.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { CHANGE_REFUSALS } from '../refusals.ts'
 import type { ChangeProblem } from '../refusals.ts'
 
@@ -27,8 +27,11 @@ export async function answerChange(
   const { language } = seen.preferences
   const returnTo = returnAddress(given, `/${language}/my-lists`)
   const viewer = requireMember(seen, { request, language, returnTo, action: 'other' })
-  const away = { log: 'A list could not be changed', answer: () => ({ ok: false, reason: 'unavailable' }) as const }
-  const outcome: Outcome = await unlessAway(deps, away, () => work(viewer, deps))
+  const unavailable = {
+    log: 'A list could not be changed',
+    answer: () => ({ ok: false, reason: 'unavailable' }) as const,
+  }
+  const outcome: Outcome = await unlessUnavailable(deps, unavailable, () => work(viewer, deps))
   if (outcome.ok) {
     const { ok: _, done, to = returnTo, ...body } = outcome
     return answer(request, { body, to: done === undefined ? to : withParameter(to, 'done', done) })

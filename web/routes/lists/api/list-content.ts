@@ -6,7 +6,7 @@ import { askedLanguage, resource } from '../../../http/resource.ts'
 /** GET `q`, `language`, `list` (id): titles that members can add to it, and which of them are on it. 400 below two characters. */
 const AWAY = 'Search service is currently unavailable'
 const { loader, action } = resource({
-  away: { log: 'Titles for a list could not be searched', error: AWAY },
+  unavailable: { log: 'Titles for a list could not be searched', error: AWAY },
   async GET({ url, deps, seen }) {
     const { member: viewer } = seen
     if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })

@@ -49,7 +49,7 @@ const AWAY = 'Error loading list content'
 
 /** POST `list` (id), `intent` and the titles concerned: one as `type` and `id`, several as `title`. */
 const { loader, action } = resource({
-  away: { log: 'Titles of a list could not be read from the database', error: AWAY },
+  unavailable: { log: 'Titles of a list could not be read from the database', error: AWAY },
   /** A page of the member's own list `list`, starting with the title at `from`. */
   async GET({ url, seen, context }) {
     const { member: viewer } = seen

@@ -22,7 +22,7 @@ const FIELDS = z.object({
 
 const AWAY = 'Error loading lists'
 const { loader, action } = resource({
-  away: { log: 'Lists could not be read from the database', error: AWAY },
+  unavailable: { log: 'Lists could not be read from the database', error: AWAY },
   /** All of the member's lists, and which of them have the title of `type` and `id`; without a title, filtered as in the page's URL. */
   async GET({ url, deps, seen, context }) {
     const { member: viewer } = seen

@@ -5,7 +5,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import './member-lists.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { shownPicture } from '../../../features/viewer/to-viewer.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { ListsFailed } from '../lists-failed.tsx'
 import { shownLists } from '../shown-lists.ts'
 import { loadMarks } from '../../watchlist/load-marks.ts'
@@ -20,14 +20,14 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
   const { member, preferences } = context.get(requestContext)
   const profileAway = { log: 'The owner of public lists could not be read', answer: () => 'failed' as const }
-  const owner = await unlessAway(deps, profileAway, () => findListsOwner(deps, { name: params.username }))
+  const owner = await unlessUnavailable(deps, profileAway, () => findListsOwner(deps, { name: params.username }))
   if (owner === 'failed') return failure('profile', 503)
   if (owner === null) return failure('unknown', 404)
   const isViewer = member?.id === owner.id
   const listsAway = { log: 'Public lists of a member could not be read', answer: () => null }
   const page = readPage(url)
   const asked = { owner, page, language: params.language, country: preferences.country }
-  const found = await unlessAway(deps, listsAway, () => listMemberLists(deps, asked))
+  const found = await unlessUnavailable(deps, listsAway, () => listMemberLists(deps, asked))
   if (found === null) return failure('lists', 503)
   // To others, a member without public lists looks like an unknown one.
   if (found.lists.length === 0) return failure(isViewer ? 'none' : 'unknown', 404)

@@ -3,7 +3,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import '../../../features/lists/list-card.css'
 import './discover-lists.css'
 import { depsContext } from '../../../context.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { ListsFailed } from '../lists-failed.tsx'
 import { DiscoverContent } from './discover-content.tsx'
 import { loadPublicLists, searchedFor } from './load-public-lists.ts'
@@ -13,11 +13,11 @@ import type { Route } from './+types/page'
 export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const away = {
+  const unavailable = {
     log: 'Public lists could not be read from the database',
     answer: () => data({ search: '', isStart: true, found: null }, { status: 503 }),
   }
-  return unlessAway(context.get(depsContext), away, async () => {
+  return unlessUnavailable(context.get(depsContext), unavailable, async () => {
     const { searchParams: query } = url
     return data({
       search: searchedFor(query),

@@ -9,7 +9,7 @@ import './my-lists.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { ListTexts } from '../../../features/own-lists/list-texts.tsx'
 import { requireMember } from '../../../http/require-member.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadMyLists, loadOpened } from './load-my-lists.ts'
 import { MyListsContent } from './my-lists-content.tsx'
 import { readTold } from './told.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const failed = () => data({ query, opened, told, page: null, beside: null, now: '' }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
-  return unlessAway(deps, { log: 'Lists could not be read from the database', answer: failed }, async () => {
+  return unlessUnavailable(deps, { log: 'Lists could not be read from the database', answer: failed }, async () => {
     const [page, beside] = await Promise.all([
       loadMyLists(context, { viewer, query, language }),
       loadOpened(context, { viewer, opened, language }),

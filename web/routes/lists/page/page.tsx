@@ -16,7 +16,7 @@ import { depsContext, requestContext } from '../../../context.ts'
 import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
 import { WithTexts } from '../../../features/texts/with-texts.tsx'
 import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { PAGE_REFUSALS } from '../refusals.ts'
 import type { PageProblem } from '../refusals.ts'
 import { ListPageHead } from './list-page-head.tsx'
@@ -47,8 +47,8 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     )
   // It may be the owner who asks.
   if (seen.memberUnknown === true) return failed('failed')
-  const away = { log: 'A list could not be read from the database', answer: () => failed('failed') }
-  return unlessAway(deps, away, async () => {
+  const unavailable = { log: 'A list could not be read from the database', answer: () => failed('failed') }
+  return unlessUnavailable(deps, unavailable, async () => {
     const known = rememberedView(request.headers.get('cookie'))
     const query = readShareQuery(url.searchParams, known)
     const { onlyMine, from } = query

@@ -8,7 +8,7 @@ const ERROR = 'Error loading share list'
 
 /** `list` (slug or id), `from`, `mine`, `language`: the titles after a page of a list, as scripts load them. */
 const { loader, action } = resource({
-  away: { log: 'A list could not be read from the database', error: ERROR },
+  unavailable: { log: 'A list could not be read from the database', error: ERROR },
   async GET({ url, context, seen }) {
     if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })
     const { from, onlyMine } = readShareQuery(url.searchParams)

@@ -8,7 +8,7 @@ import { readLoosely } from '../../../http/read-input.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { REPORT_REFUSALS } from '../refusals.ts'
 
 const FIELDS = z.object({
@@ -44,9 +44,9 @@ async function report(
 ): Promise<Outcome> {
   const viewer = requireMember(seen, { request, language: seen.preferences.language, returnTo, action: 'other' })
   if (reason === null) return { ok: false, reason: 'invalid-request' }
-  const away = {
+  const unavailable = {
     log: 'A report of a list could not be stored',
     answer: () => ({ ok: false, reason: 'unavailable' }) as const,
   }
-  return unlessAway(deps, away, () => reportList(deps, { viewer, reason, ...said }))
+  return unlessUnavailable(deps, unavailable, () => reportList(deps, { viewer, reason, ...said }))
 }

@@ -39,7 +39,7 @@ const FIELDS = z.object({
  * counts like any question.
  */
 const { loader, action } = resource({
-  away: FUNCTIONS_AWAY,
+  unavailable: FUNCTIONS_AWAY,
   async POST(asked) {
     const { asker, cookies } = identify(asked)
     const read = check(await readLoosely(asked.request, z.looseObject({}), { only: 'json' }), FIELDS)

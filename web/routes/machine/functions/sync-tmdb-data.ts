@@ -19,7 +19,7 @@ const FIELDS = z
  * and for all countries, so the two codes are only validated.
  */
 const { loader, action } = resource({
-  away: FUNCTIONS_AWAY,
+  unavailable: FUNCTIONS_AWAY,
   POST: (asked) =>
     callService(asked, {
       fields: FIELDS,

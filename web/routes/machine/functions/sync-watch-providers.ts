@@ -20,7 +20,7 @@ const FIELDS = z.object({
  * ignored: the server has its own.
  */
 const { loader, action } = resource({
-  away: FUNCTIONS_AWAY,
+  unavailable: FUNCTIONS_AWAY,
   POST: (asked) => callService(asked, { fields: FIELDS }),
 })
 export { loader, action }

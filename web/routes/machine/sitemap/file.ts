@@ -13,7 +13,7 @@ const SIX_HOURS_S = 6 * 60 * 60
 
 /** `/sitemap-home.xml` and the files of ranges of ids, such as `/sitemap-movie-512-767.xml`. */
 const { loader, action } = resource({
-  away: SITEMAPS_AWAY,
+  unavailable: SITEMAPS_AWAY,
   async GET({ request, deps, params }) {
     const { publicUrl } = deps.site
     const name = params['file'] ?? ''

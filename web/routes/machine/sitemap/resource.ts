@@ -9,7 +9,7 @@ const ONE_HOUR_S = 60 * 60
 
 /** `/sitemap.xml`, the index of all files. */
 const { loader, action } = resource({
-  away: SITEMAPS_AWAY,
+  unavailable: SITEMAPS_AWAY,
   async GET({ request, deps }) {
     const names = [HOME_FILE, ...(await getSitemapIndex(reading(deps))).map(fileName)]
     const xml = sitemapIndex(deps.site.publicUrl, names)

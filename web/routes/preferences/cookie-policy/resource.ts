@@ -12,6 +12,9 @@ const { loader } = resource({
     }
     return answerJson({ title: page.title, html: page.html })
   },
-  away: { log: 'The cookie policy could not be read', error: 'An error occurred while loading the cookie policy' },
+  unavailable: {
+    log: 'The cookie policy could not be read',
+    error: 'An error occurred while loading the cookie policy',
+  },
 })
 export { loader }

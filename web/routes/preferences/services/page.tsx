@@ -13,7 +13,7 @@ import { returnAddress } from '../../../features/preferences/return-address.ts'
 import { ServiceChoices } from '../../../features/services/service-choices.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 import { reading } from '../../../http/reading.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { useSite } from '../../../site.tsx'
 import { SERVICES_REFUSALS, servicesProblemText } from '../refusals.ts'
 import type { Route } from './+types/page'
@@ -25,11 +25,11 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { country } = context.get(requestContext).preferences
   const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
   const problem = servicesProblemText(url.searchParams.get('problem'))
-  const away = {
+  const unavailable = {
     log: 'Streaming services could not be read from the database',
     answer: () => data({ returnTo, problem: SERVICES_REFUSALS.unavailable.text, choices: null }, { status: 503 }),
   }
-  return unlessAway(deps, away, async () =>
+  return unlessUnavailable(deps, unavailable, async () =>
     data({ returnTo, problem, choices: await listServiceChoices(deps, { country }) }),
   )
 }

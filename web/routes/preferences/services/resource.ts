@@ -9,7 +9,7 @@ import type { Viewing } from '#shared/members/viewing.ts'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
 import { answer, answerRefusal } from '../../../http/answers.ts'
 import { resource } from '../../../http/resource.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { SERVICES_REFUSALS } from '../refusals.ts'
 import type { ServicesProblem } from '../refusals.ts'
 
@@ -21,11 +21,11 @@ const { loader, action } = resource({
   async POST({ request, deps, seen: { member: viewer, viewing, preferences } }) {
     const form = await readForm(request)
     const change = form === null ? null : readViewingChange(form)
-    const away = { log: 'Streaming services could not be saved', answer: () => refused('unavailable') }
+    const unavailable = { log: 'Streaming services could not be saved', answer: () => refused('unavailable') }
     const result =
       change === null
         ? refused('invalid-request')
-        : await unlessAway(deps, away, () => changeViewing(deps, { viewer, viewing, change }))
+        : await unlessUnavailable(deps, unavailable, () => changeViewing(deps, { viewer, viewing, change }))
     const { language } = preferences
     const returnTo = returnAddress(form?.get('returnTo'), `/${language}`)
     if (result.ok) {

@@ -9,7 +9,7 @@ const FIELDS = z.object(TITLE_FIELDS)
 
 /** `{ type, id }` of a picked completion: responds 202 immediately and saves it afterwards. */
 const { loader, action } = resource({
-  away: { log: 'A picked title could not be saved', error: 'The title could not be saved right now.' },
+  unavailable: { log: 'A picked title could not be saved', error: 'The title could not be saved right now.' },
   async POST({ request, deps, seen: { mayAskUpstream: mayAsk } }) {
     const { type, id } = await readLoosely(request, FIELDS)
     const ref = readTitleRef(type, id)

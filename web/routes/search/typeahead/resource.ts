@@ -6,7 +6,7 @@ import { askedLanguage, resource } from '../../../http/resource.ts'
 
 /** Typeahead: `?q=…&language=…` returns `Completions` from the database immediately; with `more=1` also TMDB's titles, within 1.5 s. */
 const { loader, action } = resource({
-  away: { log: 'Completions failed', error: 'Suggestions are not available right now.' },
+  unavailable: { log: 'Completions failed', error: 'Suggestions are not available right now.' },
   async GET({ url, deps, seen }) {
     const language = askedLanguage({ url, seen })
     const query = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '')

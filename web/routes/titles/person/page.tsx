@@ -6,7 +6,7 @@ import './person.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { queryOf } from '../../../http/query-of.ts'
 import { reading } from '../../../http/reading.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadMarks } from '../../watchlist/load-marks.ts'
 import { readCreditsView } from './credits-view.ts'
 import { PersonContent } from './person-content.tsx'
@@ -31,7 +31,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
   const asked = { id: parsed.id, language: params.language, country, mayAsk }
-  const result = await unlessAway(deps, AWAY, () => getPersonPage(deps, asked))
+  const result = await unlessUnavailable(deps, AWAY, () => getPersonPage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
   const person = result.page
   const canonical = personPath(params.language, person.id, person.name)

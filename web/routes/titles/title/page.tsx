@@ -8,7 +8,7 @@ import './title.css'
 import './where-to-watch.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { MemberTitleActions } from '../../../features/marks/lazy-parts.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadMarks } from '../../watchlist/load-marks.ts'
 import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
@@ -39,7 +39,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { member, preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
   const asked = { ref: { type, id: parsed.id }, language: params.language, country, mayAsk }
-  const result = await unlessAway(deps, AWAY, () => getTitlePage(deps, asked))
+  const result = await unlessUnavailable(deps, AWAY, () => getTitlePage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
 
   const canonical = titlePath(params.language, result.page, result.page.baseTitle)

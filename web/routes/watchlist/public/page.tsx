@@ -5,7 +5,7 @@ import { PageHead } from '../../../features/head/page-head.tsx'
 import { LoadFailed } from '../../../features/states/load-failed.tsx'
 import './public-watchlist.css'
 import { depsContext } from '../../../context.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { MissingList } from '../../../features/states/missing-list.tsx'
 import { watchlistNameOf } from './watchlist-name.ts'
 import { loadPublicList } from './load-public-list.ts'
@@ -16,11 +16,11 @@ export const handle = { cached: false } satisfies PageHandle
 
 /** `/u/{name}/mylist`, `/u/{name}/watchlist` and `/public-watchlist/{id}` are the same page. */
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const away = {
+  const unavailable = {
     log: 'A public watchlist could not be read from the database',
     answer: () => data({ problem: 'failed' as const, list: null }, { status: 503 }),
   }
-  return unlessAway(context.get(depsContext), away, async () => {
+  return unlessUnavailable(context.get(depsContext), unavailable, async () => {
     const found = await loadPublicList(context, {
       by: watchlistNameOf(params),
       query: url.searchParams,

@@ -7,7 +7,7 @@ import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { LoadFailed } from '../../../features/states/load-failed.tsx'
 import { requireMember } from '../../../http/require-member.ts'
-import { unlessAway } from '../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { readSurpriseQuery } from './query.ts'
 import { SurpriseContent } from './surprise-content.tsx'
 import type { Route } from './+types/page'
@@ -24,11 +24,15 @@ export async function loader({ request, url, context, params: { language } }: Ro
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   const { country } = seen.preferences
-  return unlessAway(deps, { log: 'A watchlist could not be read from the database', answer: failed }, async () => {
-    const surprise = await pickSurprise(deps, { viewer, ...query, language, country })
-    // The title brings its own user state; the new object signals that it is current.
-    return data({ query, surprise, now: deps.clock.now().toISOString(), marks: {} })
-  })
+  return unlessUnavailable(
+    deps,
+    { log: 'A watchlist could not be read from the database', answer: failed },
+    async () => {
+      const surprise = await pickSurprise(deps, { viewer, ...query, language, country })
+      // The title brings its own user state; the new object signals that it is current.
+      return data({ query, surprise, now: deps.clock.now().toISOString(), marks: {} })
+    },
+  )
 }
 
 export default function SurpriseRoute({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { readUpload } from '../../../../http/read-input.ts'
 import { requireMember, signInFirst } from '../../../../http/require-member.ts'
 import { resource } from '../../../../http/resource.ts'
 import type { Asked } from '../../../../http/resource.ts'
-import { unlessAway } from '../../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../../http/unless-unavailable.ts'
 import { accountTranslator } from '../../account-texts.ts'
 import { AVATAR_REFUSALS } from '../../refusals.ts'
 import { avatarOutcome, avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
@@ -48,8 +48,8 @@ async function outcomeOf(
   const form = request.method === 'DELETE' ? null : await readUpload(request, seen)
   if (form === 'too-large') return unchanged(form)
   if (form === 'busy') return unchanged('storage')
-  const away = { log: 'An avatar could not be changed', answer: () => unchanged('storage') }
-  return unlessAway(deps, away, async () => {
+  const unavailable = { log: 'An avatar could not be changed', answer: () => unchanged('storage') }
+  return unlessUnavailable(deps, unavailable, async () => {
     if (form === null || (form !== 'unreadable' && form.has('remove'))) {
       await removeAvatar(deps, { viewer })
       return { outcome: 'removed', avatarUrl: null }

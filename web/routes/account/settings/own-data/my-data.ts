@@ -16,7 +16,7 @@ import { NOT_KEPT, answer, answerJson } from '../../../../http/answers.ts'
 import { readUpload } from '../../../../http/read-input.ts'
 import { requireMember } from '../../../../http/require-member.ts'
 import { resource } from '../../../../http/resource.ts'
-import { unlessAway } from '../../../../http/unless-away.ts'
+import { unlessUnavailable } from '../../../../http/unless-unavailable.ts'
 import { writeOutcome } from './import-outcome.ts'
 import type { ImportOutcome, Imported } from './import-outcome.ts'
 import { REFUSALS } from './refusals.ts'
@@ -54,10 +54,10 @@ const { loader, action } = resource({
     if (file === undefined) return answerJson({ error: 'No such file.' }, { status: 404 })
     const wanted = url.searchParams.get('language')
     const language = isLanguage(wanted) ? wanted : viewer.language
-    const away = { log: 'Own data could not be read from the database', answer: () => null }
+    const unavailable = { log: 'Own data could not be read from the database', answer: () => null }
     const pieces = file.write(deps, { viewer, language })
     // Before the response starts: once it has begun as a file, its status cannot change.
-    const first = await unlessAway(deps, away, () => pieces.next())
+    const first = await unlessUnavailable(deps, unavailable, () => pieces.next())
     if (first === null) return answerJson({ error: 'The database does not answer.' }, { status: 503 })
     const bytes = Readable.from(inBytes(first, pieces))
     const disposition = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` }
@@ -92,8 +92,8 @@ async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem):
   if (form === 'too-large' || form === 'busy') return refused(form)
   const sent = form === 'unreadable' ? null : form.get('file')
   const file = typeof sent === 'object' && sent !== null ? sent : new File([], '')
-  const away = { log: 'Own data could not be taken in', answer: () => refused('offline') }
-  return unlessAway(deps, away, async () => {
+  const unavailable = { log: 'Own data could not be taken in', answer: () => refused('offline') }
+  return unlessUnavailable(deps, unavailable, async () => {
     const outcome = await importOwnData(deps, { viewer, file })
     return outcome.ok ? { imported: sumUp(outcome.imported) } : { problems: outcome.problems.map(placed) }
   })

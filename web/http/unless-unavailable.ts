@@ -11,7 +11,7 @@ interface WhenAway<A> {
 }
 
 /** Returns the result of `work`. If the database is unavailable, logs that and returns the given response. */
-export async function unlessAway<T, A>(
+export async function unlessUnavailable<T, A>(
   { logger }: { logger: Logger },
   { log, answer, about = {} }: WhenAway<A>,
   work: () => Promise<T>,

@@ -2,10 +2,10 @@ import { Answer, refuse } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest, SiteRequest } from '../http/request.ts'
 import type { StaticFile, StaticFiles } from '../http/static-files.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** Built assets and the files at the root. */
-export function serveFiles(files: StaticFiles): Step<SiteRequest> {
+export function serveFiles(files: StaticFiles): Middleware<SiteRequest> {
   return (request) => {
     const { req, site, pathname } = request
     const file = files.find(site, pathname)

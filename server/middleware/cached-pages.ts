@@ -16,7 +16,7 @@ import { forAllGuests, forCountryOfKey, mayBeShared } from '../page-cache/shared
 import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
@@ -37,7 +37,7 @@ export function freshPages<D>({
   cache,
   metrics,
   pages,
-}: Pick<Options<D>, 'cache' | 'metrics' | 'pages'>): Step<PageRequest, KeptPage> {
+}: Pick<Options<D>, 'cache' | 'metrics' | 'pages'>): Middleware<PageRequest, KeptPage> {
   const findPage = createPageTable(pages)
   return (request) => {
     if (request.site !== 'public') return NOT_KEPT
@@ -54,7 +54,7 @@ export function freshPages<D>({
 }
 
 /** Renders cacheable pages, or serves one that is being renewed. Members, and everything that is not a page, go on to the application. */
-export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): Step<PageRequest & KeptPage> {
+export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): Middleware<PageRequest & KeptPage> {
   const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     if (page === null) return null

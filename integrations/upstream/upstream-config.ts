@@ -1,5 +1,5 @@
 /** An upstream service, and the limits of calls to it. */
-export interface FarEnd {
+export interface UpstreamConfig {
   /** Its name in errors and in the log. */
   name: string
   /** Its part of the keys under which processes share its state. */

@@ -4,7 +4,7 @@ import { isResourcePath, resolvePath } from '#shared/addresses/paths.ts'
 import { redirect, refuse } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { PageAddress, VisitorRequest } from '../http/request.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** Files that have one URL for all languages. */
 const WITHOUT_LANGUAGE = /^\/(?:\.well-known\/|robots\.txt$|manifest\.webmanifest$|sitemap[\w-]*\.xml$)/
@@ -17,7 +17,7 @@ const RESOURCE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'ap
 const SINGLE_FILE: PageAddress = { pageLanguage: null, unroutable: false, kind: 'page' }
 
 /** Redirects every public path to exactly one language prefix; the root has its own rule. */
-export function languagePaths(): Step<VisitorRequest, PageAddress> {
+export function languagePaths(): Middleware<VisitorRequest, PageAddress> {
   return (request) => {
     const { req, site, pathname, search, visitor } = request
     if (site === 'admin') return PANEL

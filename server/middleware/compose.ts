@@ -4,7 +4,7 @@ import { Answer } from '../http/answers.ts'
  * A middleware: reads what is known of a request (`Needs`) and ends the chain with a response, adds data (`Gives`) for those after
  * it, or passes the request on with null. Returns a plain value unless it has to wait.
  */
-export type Step<Needs, Gives extends object | null = null> = (
+export type Middleware<Needs, Gives extends object | null = null> = (
   request: Needs,
 ) => Answer | Gives | Promise<Answer | Gives>
 
@@ -15,8 +15,10 @@ interface Outcome<Known> {
 }
 
 /** The middleware chain, in order; `Known` is what is available to the next one. */
-export interface Row<First extends object, Known extends First> {
-  step<Gives extends object | null>(step: Step<Known, Gives>): Row<First, Known & (Gives extends null ? object : Gives)>
+export interface Pipeline<First extends object, Known extends First> {
+  use<Gives extends object | null>(
+    step: Middleware<Known, Gives>,
+  ): Pipeline<First, Known & (Gives extends null ? object : Gives)>
   run(request: First): Promise<Outcome<Known>>
 }
 
@@ -27,19 +29,19 @@ interface Ends<First> {
   unanswered: (request: First) => Answer
 }
 
-type AnyStep = (request: object) => Answer | object | null | Promise<Answer | object | null>
+type AnyMiddleware = (request: object) => Answer | object | null | Promise<Answer | object | null>
 
-export function createRow<First extends object>(ends: Ends<First>): Row<First, First> {
-  return rowOf([], ends)
+export function composeMiddleware<First extends object>(ends: Ends<First>): Pipeline<First, First> {
+  return pipelineOf([], ends)
 }
 
-function rowOf<First extends object, Known extends First>(
-  steps: readonly AnyStep[],
+function pipelineOf<First extends object, Known extends First>(
+  steps: readonly AnyMiddleware[],
   ends: Ends<First>,
-): Row<First, Known> {
+): Pipeline<First, Known> {
   return {
     // The types above have checked that every middleware gets what it needs; the list is untyped.
-    step: (step) => rowOf([...steps, step as unknown as AnyStep], ends),
+    use: (step) => pipelineOf([...steps, step as unknown as AnyMiddleware], ends),
     async run(request) {
       const known: object = { ...request }
       try {

@@ -38,7 +38,7 @@ import { rootRedirect } from './root-redirect.ts'
 import { serveApplication } from './serve-application.ts'
 import { serveFiles } from './serve-files.ts'
 import { serveWorker } from './serve-worker.ts'
-import { createRow } from './step.ts'
+import { composeMiddleware } from './compose.ts'
 import { uploadedFiles } from './uploaded-files.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import { createSecurityPolicy } from '../http/security-policy.ts'
@@ -77,11 +77,11 @@ export function createApp<D>(options: AppOptions<D>): Fetch {
   const policy = createSecurityPolicy(env, options.development)
   const proxies = createTrustedProxies(env.trustedProxies)
   const countryHeader = env.sharedCache?.countryHeader ?? null
-  const row = createSteps(options, policy)
+  const pipeline = composeSite(options, policy)
   async function answerRequest(req: Request, bindings: HostBindings): Promise<Response> {
     const startedAt = performance.now()
     const request = readRequest(req, bindings, { proxies, countryHeader })
-    const { answer, known } = await row.run(request)
+    const { answer, known } = await pipeline.run(request)
     const { response } = answer
     known.pageEnded?.(response.status < 500)
     void known.release?.()
@@ -107,11 +107,11 @@ export function createApp<D>(options: AppOptions<D>): Fetch {
   }
 }
 
-function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
+function composeSite<D>(options: AppOptions<D>, policy: SecurityPolicy) {
   const { env, logger, metrics, applications, deps, cache } = options
   const { web } = applications
   const outbox = { env, outbox: options.outbox ?? null, development: options.development === true }
-  return createRow<IncomingRequest>({
+  return composeMiddleware<IncomingRequest>({
     failed(error, request) {
       const { requestId, pathname } = request
       logger.error({ err: error, requestId, path: pathname }, 'A request failed')
@@ -120,25 +120,25 @@ function createSteps<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     },
     unanswered: (request) => refuse(request, 404),
   })
-    .step(refuseMalformed())
-    .step(healthChecks(options.health))
-    .step(recogniseHost(createHosts(env), logger))
-    .step(checkOrigin())
-    .step(serveFiles(options.staticFiles))
-    .step(serveWorker(options.worker ?? null))
-    .step(generatedImages(options.art))
-    .step(readableOutbox(outbox))
-    .step(uploadedFiles(options.files, logger))
-    .step(limitRate(options.limiter, options.people))
-    .step(loadSession(options.findMember))
-    .step(limitEndedSessions(options.limiter))
-    .step(limitBody({ folder: options.uploads, logger }))
-    .step(answerMalformed(web, deps, logger))
-    .step(rootRedirect(options.geo))
-    .step(languagePaths())
-    .step(freshPages({ cache, metrics, pages: applications.pages }))
-    .step(limitPrefetches())
-    .step(followPages(options.health))
-    .step(cachedPages({ cache, web, deps, policy, shared: env.sharedCache ?? null }))
-    .step(serveApplication(applications, deps))
+    .use(refuseMalformed())
+    .use(healthChecks(options.health))
+    .use(recogniseHost(createHosts(env), logger))
+    .use(checkOrigin())
+    .use(serveFiles(options.staticFiles))
+    .use(serveWorker(options.worker ?? null))
+    .use(generatedImages(options.art))
+    .use(readableOutbox(outbox))
+    .use(uploadedFiles(options.files, logger))
+    .use(limitRate(options.limiter, options.people))
+    .use(loadSession(options.findMember))
+    .use(limitEndedSessions(options.limiter))
+    .use(limitBody({ folder: options.uploads, logger }))
+    .use(answerMalformed(web, deps, logger))
+    .use(rootRedirect(options.geo))
+    .use(languagePaths())
+    .use(freshPages({ cache, metrics, pages: applications.pages }))
+    .use(limitPrefetches())
+    .use(followPages(options.health))
+    .use(cachedPages({ cache, web, deps, policy, shared: env.sharedCache ?? null }))
+    .use(serveApplication(applications, deps))
 }

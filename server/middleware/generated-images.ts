@@ -4,7 +4,7 @@ import type { ArtStore } from '../art/art-store.ts'
 import { acceptedEncoding } from '../http/encodings.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest } from '../http/request.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** Sizes as TMDB names them. SVGs scale, so that every size is the same file; pixels come in these widths only. */
 const PATH = /^\/images\/(original|[wh]\d{2,4})\/([\w.-]+)$/
@@ -15,7 +15,7 @@ const THIRTY_DAYS = 'public, max-age=2592000'
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `/images/{size}/{name}`: pictures of the sample catalogue, drawn here. */
-export function generatedImages(art: ArtStore): Step<IncomingRequest> {
+export function generatedImages(art: ArtStore): Middleware<IncomingRequest> {
   return (request) => {
     const { req, pathname } = request
     if (!pathname.startsWith('/images/')) return null

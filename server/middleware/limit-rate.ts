@@ -10,7 +10,7 @@ import { isUnsafe } from '../http/methods.ts'
 import { isPrefetch } from '../http/prefetch.ts'
 import type { Allowance, Session, SiteRequest } from '../http/request.ts'
 import { answerTooMany } from '../http/too-many.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** Marks a URL to which a browser was redirected with a visitor cookie: if it comes back without one, it does not accept cookies. */
 const MARK = 'kinora_visitor=1'
@@ -26,7 +26,7 @@ const LOGIN = /^\/[a-z]{2}\/login$/
 export function limitRate(
   limiter: RateLimiter,
   people: Readonly<Record<SiteName, People>>,
-): Step<SiteRequest, Allowance> {
+): Middleware<SiteRequest, Allowance> {
   return async (request) => {
     const { req, clientIp, site } = request
     const person = people[site].person({ cookies: req.headers.get('cookie'), clientIp })
@@ -54,7 +54,7 @@ export function limitRate(
 }
 
 /** Behind the cached pages: the prefetched page has to be rendered. */
-export function limitPrefetches(): Step<SiteRequest & Allowance> {
+export function limitPrefetches(): Middleware<SiteRequest & Allowance> {
   return (request) => (request.countAhead === null ? null : countNow(request, request.countAhead))
 }
 
@@ -70,7 +70,7 @@ function mayLieReady({ req, site, pathname, problem }: SiteRequest, { session }:
 }
 
 /** A client whose session has ended counts as a guest. */
-export function limitEndedSessions(limiter: RateLimiter): Step<SiteRequest & Allowance & Session> {
+export function limitEndedSessions(limiter: RateLimiter): Middleware<SiteRequest & Allowance & Session> {
   return (request) => {
     const { person, member, memberUnknown } = request
     if (person.session === null || member !== null || memberUnknown) return null

@@ -4,12 +4,12 @@ import { purgeRemovedLists } from '../lists/remove-list.ts'
 import { PREVIEW_DAYS, SILENT_MS, TAKE_BACK_DAYS } from './limits.ts'
 import { workOnImport } from './work-on-import.ts'
 
-type TendDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
+type CleanUpDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'logger' | 'site'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Deletes imports and deleted lists that can no longer be restored, and abandoned previews; resumes imports whose work has stalled. */
-export async function tendImports(deps: TendDeps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+export async function cleanUpImports(deps: CleanUpDeps, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { db, clock, logger } = deps
   const now = clock.now().getTime()
   await sql`

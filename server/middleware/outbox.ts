@@ -5,7 +5,7 @@ import type { Env } from '../config/env.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { SiteRequest } from '../http/request.ts'
 import { mailPage, MAIL_POLICY, outboxPage, OUTBOX_POLICY } from '../page-cache/outbox-pages.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 export const OUTBOX_PATH = '/_outbox'
 
@@ -25,7 +25,7 @@ interface Options {
  * `/_outbox`: the mails that were not sent, for the developer at this machine. They contain links that let anyone in, so everyone
  * else gets a not-found page.
  */
-export function readableOutbox({ env, outbox, development }: Options): Step<SiteRequest> {
+export function readableOutbox({ env, outbox, development }: Options): Middleware<SiteRequest> {
   const open = development && LOCAL_HOSTS.has(new URL(env.publicUrl).hostname)
   return (request) => {
     const { req, pathname } = request

@@ -7,7 +7,7 @@ import type { Application } from '../page-cache/call-application.ts'
 import { compressAnswer } from '../http/compress-answer.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { PageAddress, ReceivedRequest } from '../http/request.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** U+FFFD, which is not the name of any page. */
 const NO_PAGE = '%EF%BF%BD'
@@ -15,7 +15,7 @@ const NO_PAGE = '%EF%BF%BD'
 const NOT_A_PAGE: PageAddress = { pageLanguage: null, unroutable: true, kind: 'page' }
 
 /** A path that cannot be decoded gets the site's own error page with status 400, or a plain one if that fails. */
-export function answerMalformed<D>(web: Application<D>, deps: D, logger: Logger): Step<ReceivedRequest> {
+export function answerMalformed<D>(web: Application<D>, deps: D, logger: Logger): Middleware<ReceivedRequest> {
   return (request) => {
     const { req, problem, site, pathname, requestId } = request
     if (problem === null) return null

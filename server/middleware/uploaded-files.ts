@@ -7,13 +7,13 @@ import { Answer, refuse } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest } from '../http/request.ts'
 import { contentType } from '../http/media-types.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** A file opened as a document of its own cannot run or load anything, whatever is in it. */
 const SANDBOX = "default-src 'none'; sandbox"
 
 /** `/files/avatars/{user id}/{time}.webp`: members' uploads, unless another server serves them. */
-export function uploadedFiles(files: Pick<FileStore, 'read'>, logger: Logger): Step<IncomingRequest> {
+export function uploadedFiles(files: Pick<FileStore, 'read'>, logger: Logger): Middleware<IncomingRequest> {
   return (request) => {
     const { req, pathname } = request
     if (!pathname.startsWith(FILES_PATH)) return null

@@ -15,14 +15,14 @@ import { isUnsafe } from '../http/methods.ts'
 import type { VisitorRequest } from '../http/request.ts'
 import { formatHandover } from '../http/visitor.ts'
 import type { Handover } from '../http/visitor.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /**
  * `/` redirects to the visitor's language. The redirect deletes the stored choice, as the specification wants, and carries it over
  * in a one-minute cookie from which the landing page restores both. This is the only address that may wait for geolocation, and
  * only if neither a cookie nor the browser names a language.
  */
-export function rootRedirect(geo: GeoLocator): Step<VisitorRequest> {
+export function rootRedirect(geo: GeoLocator): Middleware<VisitorRequest> {
   return (request) => {
     if (request.site !== 'public' || request.pathname !== '/' || isUnsafe(request.req.method)) return null
     return toLanguage(request, geo)

@@ -2,10 +2,10 @@ import { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { Health } from '../telemetry/health.ts'
 import type { IncomingRequest } from '../http/request.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve requests; otherwise 503 with the reason. */
-export function healthChecks(health: Health): Step<IncomingRequest> {
+export function healthChecks(health: Health): Middleware<IncomingRequest> {
   return ({ pathname }) => {
     if (pathname !== '/healthz' && pathname !== '/readyz') return null
     return pathname === '/healthz' ? answer(null) : health.unready().then(answer)
@@ -18,7 +18,7 @@ export interface Followed {
 }
 
 /** Lets `/readyz` know whether pages that must be rendered get answered. Forms are not counted: they may be queued. */
-export function followPages(health: Health): Step<IncomingRequest, Followed> {
+export function followPages(health: Health): Middleware<IncomingRequest, Followed> {
   return ({ req }) => ({ pageEnded: isUnsafe(req.method) ? null : health.beginPage() })
 }
 

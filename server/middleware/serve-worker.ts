@@ -4,7 +4,7 @@ import { Answer, refuse } from '../http/answers.ts'
 import { compressAnswer } from '../http/compress-answer.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { SiteRequest } from '../http/request.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 /** A worker is bound by the policy it was served with: it may only request this site. */
 const POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"
@@ -19,7 +19,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /** The site's service worker, on the public host only. `script` null: there should be none, and existing ones are retired. */
-export function serveWorker(script: string | null): Step<SiteRequest> {
+export function serveWorker(script: string | null): Middleware<SiteRequest> {
   const body = script ?? RETIRING
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const send = async (request: SiteRequest) => {

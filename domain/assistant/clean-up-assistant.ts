@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { GUEST_SESSION_SECONDS } from './sessions/guest-session.ts'
 
 /** Deletes expired guest conversations and usage counters. */
-export async function tendAssistant({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function cleanUpAssistant({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const forgotten = new Date(clock.now().getTime() - GUEST_SESSION_SECONDS * 1_000)
   await sql`delete from ai_chat_conversations where user_id is null and updated_at < ${forgotten}::timestamptz`.execute(
     db,

@@ -6,7 +6,7 @@ import type { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import { createReceiveForm, isOfDisk } from '../http/receive-form.ts'
 import type { ReceivedBody, VisitorRequest } from '../http/request.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 /** For staff in the panel: a static page with its texts in seven languages. */
@@ -27,7 +27,7 @@ interface Options {
  * HTTP server's to limit, and never looks like an application that does not respond. Members may send files where they are
  * expected; what is wrong with one, the application answers.
  */
-export function limitBody({ folder, logger }: Options): Step<VisitorRequest, ReceivedBody> {
+export function limitBody({ folder, logger }: Options): Middleware<VisitorRequest, ReceivedBody> {
   const receiveForm = createReceiveForm(folder)
 
   async function whole(request: VisitorRequest, reading: Promise<ReceivedBody | null>): Promise<ReceivedBody | Answer> {

@@ -9,7 +9,7 @@ import { isUnsafe } from '../http/methods.ts'
 import type { Session, SiteRequest } from '../http/request.ts'
 import { readVisitor } from '../http/visitor.ts'
 import type { Visitor } from '../http/visitor.ts'
-import type { Step } from './step.ts'
+import type { Middleware } from './compose.ts'
 
 export type FindMember = (caller: Caller, site: SiteName) => Promise<FoundMember>
 
@@ -17,7 +17,7 @@ export type FindMember = (caller: Caller, site: SiteName) => Promise<FoundMember
  * Reads the visitor's headers and, if there is a session cookie, looks up the member. Language and country of a profile take
  * precedence over those of cookies and browsers.
  */
-export function loadSession(find: FindMember): Step<SiteRequest, Session> {
+export function loadSession(find: FindMember): Middleware<SiteRequest, Session> {
   return (request) => {
     const visitor = readVisitor(request)
     if (visitor.mayBeMember) return findSession(request, visitor, find)
