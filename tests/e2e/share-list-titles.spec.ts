@@ -102,8 +102,13 @@ test.describe('the titles of one’s own list', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('have notes that are written where they stand', async ({ page }) => {
+  test('SHARE-16: have a watch status that is changed, and notes that are written, where they stand', async ({
+    page,
+  }) => {
     await open(page, `/en${await ownList(page)}`)
+    await page.getByRole('button', { name: 'Watchlist status of The Matrix' }).click()
+    await page.getByRole('button', { name: 'Watched', exact: true }).click()
+    await expect(row(page, 'The Matrix').locator('.badge')).toHaveText('Watched')
     await page.getByRole('button', { name: 'Add a note to The Matrix' }).first().click()
     const note = page.getByLabel('Note on The Matrix')
     await expect(note).toBeFocused()
@@ -135,13 +140,6 @@ test.describe('the titles of one’s own list', () => {
     await expectKept(page, ['The Matrix', 'Pulp Fiction'])
     await page.goto(`/en${pathOf(other)}`)
     await expect(titles(page)).toHaveText(['Fight Club', 'Forrest Gump'])
-  })
-
-  test('SHARE-16: change their watch status', async ({ page }) => {
-    await open(page, `/en${await ownList(page)}`)
-    await page.getByRole('button', { name: 'Watchlist status of The Matrix' }).click()
-    await page.getByRole('button', { name: 'Watched', exact: true }).click()
-    await expect(row(page, 'The Matrix').locator('.badge')).toHaveText('Watched')
   })
 })
 
