@@ -68,6 +68,8 @@ test.describe('the titles of one’s own list', () => {
     await page.getByRole('button', { name: 'Remove from list' }).click()
     await expect(titles(page)).toHaveText(['Fight Club', 'Pulp Fiction', 'Forrest Gump'])
     await expect(row(page, 'Pulp Fiction').locator('h3 a')).toBeFocused()
+    // Until it comes the message of the move stands there, with a way back of its own.
+    await expect(toast(page)).toContainText('1 title removed')
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expectKept(page, ['Fight Club', 'The Matrix', 'Pulp Fiction', 'Forrest Gump'])
     await page.route('**/api/list-items', (route) => route.fulfill({ status: 503, json: { problem: 'unavailable' } }))
