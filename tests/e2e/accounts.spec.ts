@@ -30,10 +30,19 @@ test.describe('the sign-in screen', () => {
     await expect(memberButton(page)).toHaveAccessibleName(`Account of ${member.name}`)
   })
 
-  test('AUTH-06, -07, -08, -31: sign-up shows beside the field what is wrong and goes there', async ({ page }) => {
+  test('AUTH-06, -07, -08, -31: sign-up shows the password and its strength, and beside each field what is wrong', async ({
+    page,
+  }) => {
     const taken = await insertAccount()
     await open(page, '/en/login?view=sign-up')
     const { form, name, email, password, submit } = accountForm(page)
+    await expect(password).toHaveAttribute('type', 'password')
+    await form.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await password.fill('password1')
+    await expect(form.getByText('Easy to guess')).toBeVisible()
+    await password.fill('a longer sentence of words')
+    await expect(form.getByText('Hard to guess')).toBeVisible()
     await password.fill(PASSWORD)
     await email.fill(taken.email)
     for (const [typed, text] of [
@@ -78,18 +87,6 @@ test.describe('the sign-in screen', () => {
     await page.clock.runFor(1)
     await page.clock.resume()
     await expect(page).toHaveURL('/en/search?q=dark')
-  })
-
-  test('the password can be shown, and its strength is told while it is typed', async ({ page }) => {
-    await open(page, '/en/login?view=sign-up')
-    const { form, password } = accountForm(page)
-    await expect(password).toHaveAttribute('type', 'password')
-    await form.getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await password.fill('password1')
-    await expect(form.getByText('Easy to guess')).toBeVisible()
-    await password.fill('a longer sentence of words')
-    await expect(form.getByText('Hard to guess')).toBeVisible()
   })
 
   test.describe('of a server that cannot be reached', () => {
@@ -190,7 +187,9 @@ test.describe('the header', () => {
     }
   })
 
-  test('HEADER-09: a guest’s banner leads to signing up and back; once closed it stays away', async ({ page }) => {
+  test('HEADER-09: a guest’s banner leads to signing up and back, once closed it stays away, and members have none', async ({
+    page,
+  }) => {
     await open(page, '/en/movie/550-fight-club?x=1')
     const banner = page.getByRole('complementary', { name: 'Create free account' })
     await banner.getByRole('link', { name: 'Create free account' }).click()
@@ -207,6 +206,11 @@ test.describe('the header', () => {
     await closed
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await page.context().clearCookies({ name: 'kinora_promo' })
+    await beMember(page)
+    await page.reload()
+    await expect(memberButton(page)).toBeVisible()
     await expect(banner).toHaveCount(0)
   })
 })

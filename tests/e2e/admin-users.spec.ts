@@ -71,7 +71,7 @@ test('what is dealt with leaves the list, and work goes on with the next entry',
   const message = { name, email: 'ada@kinora.example', subject: null, message: 'Hello', language: 'en' }
   await db
     .insertInto('contact_messages')
-    .values([message, { ...message, subject: 'Newest' }])
+    .values([message, { ...message, subject: `Of ${name}` }])
     .execute()
   await beStaff(page, 'moderator')
   await openPanel(page, '/admin/messages')

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { takeTurn } from '#tests/take-turns.ts'
 import { beMember, keep } from './new-member.ts'
 import { expect, open, openPreferences, test } from './site.ts'
 
@@ -83,7 +84,10 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
   'a line that hangs': async () => {},
 }
 
-for (const [fault, fail] of Object.entries(FAULTS)) {
+/** Each change fails at the first fault; the others take turns with them. */
+for (const [at, [fault, fail]] of Object.entries(FAULTS).entries()) {
+  const changes = at === 0 ? CHANGES : takeTurn(CHANGES, at - 1, 2)
+
   test.describe(fault, () => {
     test.use({ expectedFaults: /Failed to load resource/ })
 
@@ -94,7 +98,7 @@ for (const [fault, fail] of Object.entries(FAULTS)) {
       })
       await beMember(page)
       await keep(page, ['movie/603'])
-      for (const { path, address, act, told, stands } of CHANGES) {
+      for (const { path, address, act, told, stands } of changes) {
         await open(page, path)
         await page.route(
           ({ pathname }) => pathname === address,

@@ -22,10 +22,18 @@ test('somebody signs up, changes picture, password and services, signs out and i
   await expect(page).toHaveURL('/en')
   const menu = page.locator('#member-menu')
   await keys.press(memberButton(page))
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(memberButton(page)).toBeFocused()
+  await keys.press(memberButton(page))
   await keys.press(menu.getByRole('link', { name: 'Settings' }))
   await expect(page).toHaveURL('/en/settings')
 
   const section = (id: string) => page.locator(`#${id}`)
+  await keys.type(section('profile').getByLabel('Display name'), `${name}-2`)
+  await page.keyboard.press('Enter')
+  await expect(section('profile').getByText('Profile updated')).toBeVisible()
   const chosen = page.waitForEvent('filechooser')
   await keys.press(section('profile').getByLabel('Picture'))
   const picture = { create: { width: 64, height: 64, channels: 3, background: '#d33' } } as const

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeDraft, makeList } from './new-list.ts'
+import type { Screen } from './screen.ts'
 
 export async function furnishLists(page: Page): Promise<void> {
   await makeDraft(page, 'A list with a name that needs more than one line on a small phone')
@@ -8,15 +9,9 @@ export async function furnishLists(page: Page): Promise<void> {
 
 const openMenu = (page: Page) => page.locator('.my-list-foot button').first().click()
 
-interface ListScreen {
-  name: string
-  path: string
-  prepare?: (page: Page) => Promise<unknown>
-}
-
-/** What members do with their own lists. */
-export const LISTS: readonly ListScreen[] = [
-  { name: 'lists of a member', path: '/my-lists' },
+/** What a member does with their own lists. */
+export const LISTS: readonly Screen[] = [
+  { name: 'lists of a member', like: 'a list’s menu', path: '/my-lists' },
   { name: 'lists of a member, none of which match', path: '/my-lists?q=zzqxzzqx' },
   { name: 'a list’s menu', path: '/my-lists', prepare: openMenu },
   {
@@ -37,6 +32,7 @@ export const LISTS: readonly ListScreen[] = [
   },
   {
     name: 'titles for a list',
+    like: 'lists for a title',
     path: '/my-lists',
     async prepare(page) {
       await openMenu(page)

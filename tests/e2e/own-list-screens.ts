@@ -16,7 +16,7 @@ export async function furnishOwnList(page: Page, { name }: NewMember): Promise<v
 
 /** A list as its owner sees it, and another member’s. */
 export const OWN_LIST: readonly Screen[] = [
-  { name: 'one’s own list', path: '/share/rooms-of-{name}?view=notes' },
+  { name: 'one’s own list', like: 'the menu of a row', path: '/share/rooms-of-{name}?view=notes' },
   { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
   { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
   { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
@@ -27,6 +27,7 @@ export const OWN_LIST: readonly Screen[] = [
   },
   {
     name: 'titles that are chosen',
+
     path: '/share/rooms-of-{name}?view=notes',
     async prepare(page) {
       await page.locator('.list-tools [aria-pressed]').click()

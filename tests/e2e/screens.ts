@@ -41,7 +41,7 @@ function withoutQuestions(page: Page): Promise<unknown> {
 
 const READING: readonly Screen[] = [
   { name: 'home, with the banner for guests', path: '' },
-  { name: 'movie', path: '/movie/550-fight-club' },
+  { name: 'movie', like: 'movie with trailer and collection', path: '/movie/550-fight-club' },
   { name: 'movie with trailer and collection', path: '/movie/120' },
   { name: 'movie without overview and offers', path: '/movie/5801' },
   {
@@ -52,11 +52,11 @@ const READING: readonly Screen[] = [
   { name: 'title without a number', path: '/movie' },
   { name: 'missing title', path: '/movie/999999999' },
   { name: 'person', path: '/person/287-brad-pitt' },
-  { name: 'person without biography', path: '/person/491-john-williams' },
+  { name: 'person without biography', like: 'person', path: '/person/491-john-williams' },
   { name: 'person without credits in a tab', path: '/person/491-john-williams?credits=tv' },
-  { name: 'missing person', path: '/person/999999999' },
+  { name: 'missing person', like: 'missing title', path: '/person/999999999' },
   { name: 'static page', path: '/pages/privacy-policy' },
-  { name: 'missing page', path: '/nowhere' },
+  { name: 'missing page', like: 'missing address', path: '/nowhere' },
   { name: 'missing address', path: '/nowhere/at/all' },
   ...CONSENT_AND_CONTACT,
 ]
@@ -64,7 +64,7 @@ const READING: readonly Screen[] = [
 const CHOOSING: readonly Screen[] = [
   { name: 'results', path: '/search?q=dark' },
   { name: 'no results', path: '/search?q=zzqxzzqx' },
-  { name: 'titles of a type', path: '/search?type=movie&rating=x' },
+  { name: 'titles of a type', like: 'results', path: '/search?type=movie&rating=x' },
   { name: 'people and titles', path: '/search?q=brad+pitt' },
   {
     name: 'Discover with its filters',
@@ -81,16 +81,16 @@ const CHOOSING: readonly Screen[] = [
     path: '/wizard?step=services&on=8',
     prepare: (page) => page.locator('.wizard-more summary').click(),
   },
-  { name: 'the wizard’s genres', path: '/wizard?step=genres&genre=18' },
-  { name: 'the wizard’s order', path: '/wizard?step=sort' },
-  { name: 'the wizard’s rating', path: '/wizard?step=rating' },
+  { name: 'the wizard’s genres', like: 'the wizard’s services', path: '/wizard?step=genres&genre=18' },
+  { name: 'the wizard’s order', like: 'the wizard’s first question', path: '/wizard?step=sort' },
+  { name: 'the wizard’s rating', like: 'the wizard’s first question', path: '/wizard?step=rating' },
   { name: 'the wizard’s seasons', path: '/wizard?step=seasons&type=tv' },
   { name: 'the wizard’s results, chosen from', path: '/wizard?step=results&choose=1&wizard=m550' },
   { name: 'no results of the wizard', path: '/wizard?step=results&rating=10&type=tv' },
   { name: 'genres', path: '/search?view=genres' },
   { name: 'providers', path: '/search?view=providers' },
   { name: 'the assistant as a page', path: '/assistant?from=1990&to=1999' },
-  { name: 'the assistant', path: '/discover-lists', prepare: openAssistant },
+  { name: 'the assistant', like: 'an answer of the assistant', path: '/discover-lists', prepare: openAssistant },
   {
     name: 'an answer of the assistant',
     path: '/services',
@@ -123,6 +123,7 @@ const CHOOSING: readonly Screen[] = [
   },
   {
     name: 'empty suggestions',
+    like: 'suggestions',
     path: '/discover-lists',
     async prepare(page) {
       await box(page).fill('zzqxzzqx')
@@ -130,7 +131,7 @@ const CHOOSING: readonly Screen[] = [
     },
   },
   { name: 'lists', path: '/discover-lists' },
-  { name: 'missing list', path: '/share/nowhere' },
+  { name: 'missing list', like: 'missing address', path: '/share/nowhere' },
   {
     name: 'the keys',
     path: '/discover-lists',
@@ -148,17 +149,23 @@ const CHOOSING: readonly Screen[] = [
   },
   {
     name: 'card actions',
+    like: 'a member’s buttons on a card',
     path: '/search?q=fight',
     async prepare(page) {
       await page.locator('main article').first().hover()
       await page.locator('main article').first().getByRole('button').first().waitFor()
     },
   },
-  { name: 'the sheet of a guest’s card', path: '/search?q=fight', prepare: openSheet },
+  {
+    name: 'the sheet of a guest’s card',
+    like: 'the sheet of a member’s card',
+    path: '/search?q=fight',
+    prepare: openSheet,
+  },
 ]
 
 const SIGNING_IN: readonly Screen[] = [
-  { name: 'sign in', path: '/login' },
+  { name: 'sign in', like: 'a wrong password', path: '/login' },
   {
     name: 'a wrong password',
     path: '/login',
@@ -182,14 +189,14 @@ const SIGNING_IN: readonly Screen[] = [
   { name: 'forgotten password', path: '/login?view=forgot' },
   { name: 'mail sent', path: '/login?view=reset-sent' },
   { name: 'second step', path: '/login?view=code' },
-  { name: 'admin variant', path: '/login?fromAdmin=true' },
+  { name: 'admin variant', like: 'a wrong password', path: '/login?fromAdmin=true' },
   { name: 'new address without effect', path: '/settings/email?token=x' },
   { name: 'link without effect', path: '/login/confirm?token=x' },
 ]
 
 const WATCHLIST: readonly Screen[] = [
-  { name: 'watchlist as a grid', path: '/watchlist?tab=watchlist&view=grid' },
-  { name: 'watchlist as a table', path: '/watchlist?tab=watchlist&view=table' },
+  { name: 'watchlist as a grid', like: 'a member’s buttons on a card', path: '/watchlist?tab=watchlist&view=grid' },
+  { name: 'watchlist as a table', like: 'the menu of statuses', path: '/watchlist?tab=watchlist&view=table' },
   { name: 'an empty tab', path: '/watchlist?tab=watching&view=grid' },
   { name: 'a surprise', path: '/watchlist/surprise?seed=a' },
   { name: 'no surprise that short', path: '/watchlist/surprise?seed=a&time=60&mine=1' },
@@ -211,7 +218,7 @@ const WATCHLIST: readonly Screen[] = [
     path: '/watchlist?tab=watchlist&view=grid',
     prepare: openSheet,
   },
-  { name: 'a title of a member', path: '/movie/603-the-matrix' },
+  { name: 'a title of a member', like: 'a message with another try', path: '/movie/603-the-matrix' },
   {
     name: 'the stars',
     path: '/movie/603-the-matrix',
@@ -222,6 +229,7 @@ const WATCHLIST: readonly Screen[] = [
   },
   {
     name: 'a message with undo',
+    like: 'a message with another try',
     path: '/movie/550-fight-club',
     async prepare(page) {
       await page.locator('.keep .primary').first().click()

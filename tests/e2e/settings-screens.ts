@@ -14,10 +14,10 @@ async function uploadFile(page: Page): Promise<void> {
 }
 
 export const IMPORTING: readonly Screen[] = [
-  { name: 'import', path: '/import' },
+  { name: 'import', like: 'a file that is not recognised', path: '/import' },
   { name: 'a file that is not recognised', path: '/import?problem=unknown-header.1.lists%2Fbest.csv' },
   { name: 'missing import', path: '/import/none' },
-  { name: 'what was understood of a file', path: '/import', prepare: uploadFile },
+  { name: 'what was understood of a file', like: 'titles that were not found', path: '/import', prepare: uploadFile },
   {
     name: 'titles that were not found',
     path: '/import',
@@ -39,7 +39,7 @@ export const IMPORTING: readonly Screen[] = [
 ]
 
 export const SETTINGS: readonly Screen[] = [
-  { name: 'settings', path: '/settings' },
+  { name: 'settings', like: 'settings with faults', path: '/settings' },
   {
     name: 'second factor being set up',
     path: '/settings',

@@ -78,16 +78,22 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Headless Chromium sometimes does not report that it is idle, in milliseconds. */
 const IDLE_WITHIN_MS = 1_000
 
-/** Waits for hydration. Effects run after rendering, and have run once the browser is idle. */
+/** To ask in every frame has a page draw each, which costs a tenth of loading it; in milliseconds. */
+const POLLING_MS = 50
+
+/** Waits until scripts have taken the page over. Their effects follow the markup, and have run once the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    const input = document.querySelector('header input[type="search"]')
-    // Parts that suspend for code or texts of their own, such as a member's lists, hydrate later; links change their behaviour then
-    // too.
-    const parts = document.querySelectorAll('main :is(a, button, input, select, summary):not(.text *)')
-    return input !== null && isTaken(input) && [...parts].every(isTaken)
-  })
+  await page.waitForFunction(
+    () => {
+      const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+      const input = document.querySelector('header input[type="search"]')
+      // What waits for code or texts of its own, such as a member's lists, is taken over later: links too do other things then.
+      const parts = document.querySelectorAll('main :is(a, button, input, select, summary):not(.text *)')
+      return input !== null && isTaken(input) && [...parts].every(isTaken)
+    },
+    undefined,
+    { polling: POLLING_MS },
+  )
   await page.evaluate(
     (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
     IDLE_WITHIN_MS,

@@ -7,23 +7,14 @@ const MOVIES = ['movie/13', 'movie/603', 'movie/550']
 
 const rows = (page: Page) => page.locator('.shelf .row-title')
 const covers = (page: Page) => page.locator('.shelf h3')
-const tab = (page: Page, name: string) => page.locator('.tabs a').filter({ hasText: name })
 
-test('WATCHLIST-03: an address names its tab and view, whatever was looked at last', async ({ page }) => {
-  await beMember(page)
-  await keep(page, MOVIES, 'watched')
-  await open(page, '/en/watchlist?tab=watching&view=grid')
-  await open(page, '/en/watchlist?tab=watched&view=table')
-  await expect(tab(page, 'Watched')).toHaveAttribute('aria-current', 'page')
-  await expect(rows(page)).toHaveCount(3)
-})
-
-test('filters keep the focus, and are taken back by the browser’s history where they lead to another page', async ({
-  page,
-}) => {
+test('order and filters are in the address, keep the focus, and are there again on the way back', async ({ page }) => {
   await beMember(page)
   await keep(page, [...MOVIES, 'tv_show/1399'])
   await open(page, '/en/watchlist?tab=watchlist&view=table')
+  await page.locator('select[name="sort"]').selectOption('title')
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(rows(page).first()).toHaveText('Fight Club')
   await page.getByRole('link', { name: 'TV Shows' }).press('Enter')
   await expect(rows(page)).toHaveText(['Game of Thrones'])
   await expect(page.getByRole('link', { name: 'TV Shows' })).toBeFocused()
@@ -42,15 +33,27 @@ test('filters keep the focus, and are taken back by the browser’s history wher
   await expect(words).toHaveValue('matr')
   await words.fill('')
   await expect(rows(page)).toHaveCount(4)
+  await words.fill('zzqx')
+  await words.press('Enter')
+  await expect(page.getByText('No titles match these filters')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(rows(page)).toHaveCount(4)
 })
 
-test('who comes back finds what they had loaded, where they were', async ({ page }) => {
+test('more titles are added in place, the first of them takes the focus, and who comes back finds all where they were', async ({
+  page,
+}) => {
   test.slow()
   await beMember(page)
   await keep(page, await popularMovies(page, 50))
   await open(page, '/en/watchlist?tab=watchlist&view=grid')
-  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(covers(page)).toHaveCount(48)
+  const shown = await covers(page).allInnerTexts()
+  await page.getByRole('link', { name: 'Load more' }).press('Enter')
   await expect(covers(page)).toHaveCount(50)
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  await expect(covers(page).nth(48).getByRole('link')).toBeFocused()
+  expect((await covers(page).allInnerTexts()).slice(0, 48)).toEqual(shown)
   const last = covers(page).nth(49).getByRole('link')
   await last.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
@@ -61,46 +64,37 @@ test('who comes back finds what they had loaded, where they were', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('I18N-25: on Turkish pages the watchlist speaks Turkish', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await beMember(page)
-  await open(page, '/tr/movie/603-matrix')
-  await page.getByRole('button', { name: 'İzlemek istiyorum', exact: true }).click()
-  await expect(page.locator('.toast')).toContainText('İzleme listesine eklendi')
-  await open(page, '/tr/watchlist?tab=watchlist&view=table')
-  await page.getByRole('button', { name: 'İzleme durumu: Matrix' }).click()
-  await page.locator('.status-menu').getByRole('button', { name: 'İzleme listesinden kaldır' }).click()
-  await expect(page.locator('.toast')).toContainText('İzleme listesinden kaldırıldı')
-  await expect(page.getByRole('heading', { name: 'İzleme listesi boş' })).toBeVisible()
-  await page.getByRole('switch').click()
-  await expect(page.getByRole('status').filter({ hasText: 'İzleme listesi ayarları güncellendi' })).toBeVisible()
-})
-
-test('HEADER-09: guests are told what an account is good for, members and those who sign up are not', async ({
-  page,
-}) => {
-  const banner = page.getByRole('complementary', { name: 'Create free account' })
-  for (const path of ['/en', '/en/movie/603-the-matrix']) {
-    await open(page, path)
-    await expect(banner).toBeVisible()
-  }
-  await banner.getByRole('link').click()
-  await expect(page).toHaveURL(/\/en\/login\?/)
-  await expect(banner).toHaveCount(0)
-  await page.goBack()
-  await banner.getByRole('button', { name: 'Close' }).click()
-  await expect(banner).toHaveCount(0)
-  await page.context().clearCookies({ name: 'kinora_promo' })
-  await beMember(page)
-  await open(page, '/en/movie/603-the-matrix')
-  await expect(page.locator('.keep')).toBeVisible()
-  await expect(banner).toHaveCount(0)
-})
-
-test.describe('a picture that fails', () => {
+test.describe('what fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  test('PUBWL-02: gives way to the first letter', WITH_PICTURES, async ({ page }) => {
+  test('I18N-25, WATCHLIST-08: on Turkish pages the watchlist speaks Turkish, also of what failed', async ({
+    page,
+  }) => {
+    await beMember(page)
+    await open(page, '/tr/movie/603-matrix')
+    await page.getByRole('button', { name: 'İzlemek istiyorum', exact: true }).click()
+    await expect(page.locator('.toast')).toContainText('İzleme listesine eklendi')
+    await open(page, '/tr/watchlist?tab=watchlist&view=table')
+    const remove = async () => {
+      await page.getByRole('button', { name: 'İzleme durumu: Matrix' }).click()
+      await page.locator('.status-menu').getByRole('button', { name: 'İzleme listesinden kaldır' }).click()
+    }
+    await page.route('**/api/watchlist-entry', (route) => route.abort())
+    await remove()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'İzleme listesi güncellenirken bir hata oluştu' }),
+    ).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.locator('.tabs a').first()).toContainText('1')
+    await page.unroute('**/api/watchlist-entry')
+    await remove()
+    await expect(page.locator('.toast')).toContainText('İzleme listesinden kaldırıldı')
+    await expect(page.getByRole('heading', { name: 'İzleme listesi boş' })).toBeVisible()
+    await page.getByRole('switch').click()
+    await expect(page.getByRole('status').filter({ hasText: 'İzleme listesi ayarları güncellendi' })).toBeVisible()
+  })
+
+  test('PUBWL-02: a picture that fails gives way to the first letter', WITH_PICTURES, async ({ page }) => {
     const { name } = await beMember(page)
     const { baseURL = '' } = test.info().project.use
     const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withDatabase } from '#tests/test-database.ts'
 import type { GoogleConfig } from '../auth/lazy-google.ts'
+import { GOOGLE_START_LIMIT_MS } from '../limits.ts'
 import { startGoogleServer } from '../testing/google-server.ts'
 import { testAccounts } from '../testing/test-accounts.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
@@ -15,6 +16,7 @@ let accounts: ReturnType<typeof testAccounts>
 beforeAll(async () => {
   google = await startGoogleServer()
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => google.stop())
 
 describe('without Google', () => {
@@ -47,10 +49,12 @@ describe('without Google', () => {
     const server = createServer(() => {})
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const hanging = start({ ...google.config, issuer })
     expect(await accounts.whoIs((await accounts.member('ada')).browser)).toBe('ada')
+    await vi.advanceTimersByTimeAsync(GOOGLE_START_LIMIT_MS)
     expect(await hanging).toEqual({ ok: false, reason: 'unavailable' })
     server.closeAllConnections()
     server.close()
-  }, 20_000)
+  })
 })
