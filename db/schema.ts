@@ -18,15 +18,14 @@ import type {
   MoviesTable,
   PersonTermsTable,
   ProvidersTable,
-  RemovedStandardPagesTable,
   SearchNamesTable,
   SearchTermsTable,
   SearchWordsTable,
-  StaticPagesTable,
   TitleAvailabilityTable,
   TitleTextsTable,
   TvShowsTable,
 } from './schema/catalogue.ts'
+import type { RemovedStandardPagesTable, StaticPagesTable } from './schema/pages.ts'
 import type { ContactMessagesTable } from './schema/contact.ts'
 import type { EdgeChangesTable, EdgesTable, ServedBuildTable } from './schema/edge.ts'
 import type { ImportListItemsTable, ImportListsTable, ImportTitlesTable, ImportsTable } from './schema/imports.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#db/errors.ts'
-import type { RenderedContent } from '#db/schema/catalogue.ts'
+import type { RenderedContent } from '#db/schema/pages.ts'
 import { createMarkdownRenderer } from '#server/process/create-markdown-renderer.ts'
 import { SITE, renderMarkdown } from '#tests/factories/create-sample-deps.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'

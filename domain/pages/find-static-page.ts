@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RenderedContent } from '#db/schema/catalogue.ts'
+import type { RenderedContent } from '#db/schema/pages.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'

@@ -1,5 +1,5 @@
 import { announceChange } from '#db/changes.ts'
-import type { RenderedContent } from '#db/schema/catalogue.ts'
+import type { RenderedContent } from '#db/schema/pages.ts'
 import type { Translations } from '#db/schema/columns.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RenderedContent } from '#db/schema/catalogue.ts'
+import type { RenderedContent } from '#db/schema/pages.ts'
 import type { Deps } from '#domain/deps.ts'
 
 /** Increase whenever `renderMarkdown` renders a text differently: stored HTML is then rendered again. */

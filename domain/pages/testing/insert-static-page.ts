@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/client.ts'
-import type { StaticPagesTable } from '#db/schema/catalogue.ts'
+import type { StaticPagesTable } from '#db/schema/pages.ts'
 import type { Translations } from '#db/schema/columns.ts'
 
 type Given = Partial<Insertable<StaticPagesTable>> & {

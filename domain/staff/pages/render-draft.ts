@@ -1,4 +1,4 @@
-import type { RenderedContent } from '#db/schema/catalogue.ts'
+import type { RenderedContent } from '#db/schema/pages.ts'
 import type { Deps } from '#domain/deps.ts'
 import { PAGE_LANGUAGES } from '#i18n/languages.ts'
 import type { PageLanguage } from '#i18n/languages.ts'

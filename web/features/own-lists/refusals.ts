@@ -55,7 +55,13 @@ export function problemText({ t }: Translator, problem: ListProblem | null, othe
       return t('ownList.gone')
     case 'unknown-list':
       return t('ownList.goneList')
-    default:
+    case 'invalid-request':
+    case 'signed-out':
+    case 'too-many-new-titles':
+    case 'unavailable':
+    case 'unknown-title':
+    case 'watchlist-full':
+    case null:
       return t(otherwise)
   }
 }
