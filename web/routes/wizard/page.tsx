@@ -15,6 +15,7 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { noteAnsweredHere } from '../../features/navigation/held-navigation.ts'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
+import { isSameQuestion } from './is-same-question.ts'
 import { loadWizard } from './load-wizard.ts'
 import { QuestionScreen } from './question-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
@@ -95,11 +96,4 @@ function useFocusOnStep(step: WizardStep): void {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [step])
-}
-
-/** Whether one address of the wizard leads to another with the same question, answered otherwise. */
-function isSameQuestion(current: URL, next: URL): boolean {
-  if (current.pathname !== next.pathname || current.search === next.search) return false
-  const [here, there] = [current, next].map(({ searchParams }) => readWizardQuery(searchParams).step)
-  return here === there && there !== 'results'
 }
