@@ -194,6 +194,13 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect(await sync(a, 'movie', 603)).toBe(200)
       await vi.waitFor(async () => expect((await open(b, page)).status).toBe(200), WAIT)
       tmdb.answer('/movie/603', () => null)
+      // TMDB has said so once before, on another day.
+      await sql`insert into gone_titles (content_type, content_id, first_unknown_at, last_unknown_at)
+        values ('movie', 603, now() - interval '2 days', now() - interval '2 days')
+        on conflict (content_type, content_id) do update
+        set first_unknown_at = excluded.first_unknown_at, last_unknown_at = excluded.last_unknown_at, gone_at = null`.execute(
+        database.db,
+      )
       await sql`update movies set providers_last_updated = null, ratings_last_updated = null where id = 603`.execute(
         database.db,
       )
