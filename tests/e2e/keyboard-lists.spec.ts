@@ -51,6 +51,8 @@ test('a list is made, filled, put in order, published, shared and deleted', asyn
   await keys.press(page.getByRole('button', { name: `More for ${first}` }))
   await keys.press(page.locator('.row-menu:popover-open').getByRole('button', { name: 'Move to end' }))
   await expect(titles(page)).toHaveText([second, third, first])
+  // The way back is offered once the change is saved.
+  await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(titles(page)).toHaveText([first, second, third])
   await keys.press(page.getByRole('button', { name: `More for ${second}` }))
