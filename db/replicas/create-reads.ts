@@ -7,7 +7,7 @@ import { mayWrite } from './may-write.ts'
 
 /** Of a query that a replica gave up: in the way of what it replays (40P01: so was that of the query), or over its time. The replica itself is well. */
 const GAVE_UP = new Set(['40001', '40P01', '57014'])
-/** node-postgres: all connections are in use, or none was made in time; whether the replica is away is asked elsewhere. */
+/** node-postgres: all connections are in use, or none was opened in time. Whether the replica is available is checked elsewhere. */
 const TOO_BUSY = 'timeout exceeded when trying to connect'
 
 /** What reading needs from a replica. */

@@ -70,7 +70,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** For a screen whose stated texts are Turkish: it speaks that until somebody chooses a language by hand. */
+/** For a screen whose specified texts are Turkish: shown in Turkish until the user picks a language. */
 function TurkishByDefault({ children }: { children: ReactNode }) {
   const panel = usePanel()
   const translator = translatorFor(panel?.languageChosen === true ? panel.language : 'tr')
