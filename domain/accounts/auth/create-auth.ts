@@ -56,8 +56,7 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
     /** The Set-Cookie value of a session that lasts anew. */
     sessionCookie: (token: string): string => write('session_token', writeSigned(token, secret), SESSION_SECONDS),
     /** The Set-Cookie value by which a browser finds the sign-up that it sent. */
-    signUpCookie: (token: string): string =>
-      write('sign_up', writeSigned(token, secret), linkSeconds('own-sign-up')),
+    signUpCookie: (token: string): string => write('sign_up', writeSigned(token, secret), linkSeconds('own-sign-up')),
     signUpToken: (caller: Cookies): string | null => read('sign_up', caller),
     /** The second-factor challenge in the caller's cookie; it may no longer be open. */
     challenge: (caller: Cookies): string | null => read('two_factor', caller),
