@@ -86,6 +86,7 @@ const page = (path: string, query: readonly string[] = [], cached = true) => ({
   path: `:language${path}`,
   query,
   cached,
+  mayLag: cached,
   cookies: ['kinora_promo'],
 })
 /** A small public site; other paths are not found, and cached as such. */

@@ -4,7 +4,6 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
-import { onlyReads } from '#db/replicas/only-reads.ts'
 import type { Deps } from '#domain/deps.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { SharedCache } from '#server/config/shared-cache-env.ts'
@@ -111,7 +110,7 @@ async function createSite(
   const metrics = createMetrics()
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const db = given.db.withPlugin(failing(broken))
-  const deps = { ...given, logger, db, reads: onlyReads(db) }
+  const deps = { ...given, logger, db }
   const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
   const applications = withPanelAuth(await builtApplications(), panelAuth)
   const caching = sharedCache === undefined ? { trustedProxies: [] } : { trustedProxies: ['192.0.2.0/24'], sharedCache }

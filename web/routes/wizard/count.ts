@@ -1,10 +1,12 @@
 import { previewTitles } from '#domain/browse/preview-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { readWizardQuery } from '#shared/wizard/query.ts'
 import { answerJson } from '../../http/answers.ts'
-import { reading } from '../../http/reading.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
 import { browsingOf } from './filters.ts'
+
+export const handle = { mayLag: true } satisfies PageHandle
 
 /** How many titles match the answers in the wizard's own parameters, and the posters of the first: `TitlesPreview`. */
 const { loader, action } = resource({
@@ -16,7 +18,7 @@ const { loader, action } = resource({
     const asked = browsingOf(readWizardQuery(url.searchParams))
     const { country } = seen.preferences
     const visitor = { own: ownViewOf(seen), language: askedLanguage({ url, seen }), country }
-    return answerJson(await previewTitles(reading(deps), { ...asked, ...visitor }))
+    return answerJson(await previewTitles(deps, { ...asked, ...visitor }))
   },
 })
 export { loader, action }

@@ -20,7 +20,6 @@ import { WIZARD_CHOICES, wizardPath, withoutAnswer } from '#shared/wizard/query.
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { MarksByTitle } from '../../features/marks/own-marks.ts'
-import { reading } from '../../http/reading.ts'
 import { loadMarks } from '../watchlist/load-marks.ts'
 import { browsingOf, filtersOf } from './filters.ts'
 
@@ -71,7 +70,7 @@ export async function loadWizard(
 ): Promise<Question | Results> {
   const { step } = query
   if (step !== 'results') return loadQuestion(context, { query, question: step, language })
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const asked = { ...browsingOf(query), page: query.page, own: ownViewOf(seen), language, country }
@@ -89,7 +88,7 @@ async function loadQuestion(
   context: Readonly<RouterContextProvider>,
   { query, question, language }: Asked,
 ): Promise<Question> {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const own = ownViewOf(seen)

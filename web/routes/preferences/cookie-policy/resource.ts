@@ -1,12 +1,14 @@
 import { findStaticPage } from '#domain/pages/find-static-page.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { answerJson } from '../../../http/answers.ts'
-import { reading } from '../../../http/reading.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
+
+export const handle = { mayLag: true } satisfies PageHandle
 
 /** The published cookie policy in the requested language, as sanitized HTML. */
 const { loader } = resource({
   async GET({ deps, url, seen }) {
-    const page = await findStaticPage(reading(deps), { slug: 'cookie-policy', language: askedLanguage({ url, seen }) })
+    const page = await findStaticPage(deps, { slug: 'cookie-policy', language: askedLanguage({ url, seen }) })
     if (page === null || page.html.text === '') {
       return answerJson({ error: 'Cookie policy content not found' }, { status: 404 })
     }

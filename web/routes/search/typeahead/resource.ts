@@ -1,8 +1,10 @@
 import { listMoreCompletions } from '#domain/search/list-more-completions.ts'
 import { listCompletions } from '#domain/search/list-completions.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { answerJson } from '../../../http/answers.ts'
-import { reading } from '../../../http/reading.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
+
+export const handle = { mayLag: true } satisfies PageHandle
 
 /** Typeahead: `?q=…&language=…` returns `Completions` from the database immediately; with `more=1` also TMDB's titles, within 1.5 s. */
 const { loader, action } = resource({
@@ -11,8 +13,8 @@ const { loader, action } = resource({
     const language = askedLanguage({ url, seen })
     const query = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '')
     if (url.searchParams.get('more') !== '1')
-      return answerJson(await listCompletions(reading(deps), { query, language }), { headers: SHORTLY_KEPT })
-    const completions = await listMoreCompletions(reading(deps), { query, language, mayAsk: seen.mayAskUpstream })
+      return answerJson(await listCompletions(deps, { query, language }), { headers: SHORTLY_KEPT })
+    const completions = await listMoreCompletions(deps, { query, language, mayAsk: seen.mayAskUpstream })
     return answerJson(completions, { headers: completions.more ? {} : SHORTLY_KEPT })
   },
 })

@@ -4,19 +4,21 @@ import type { Database } from '../client.ts'
 import { QueryTimeoutError } from '../errors.ts'
 import { openPostgres } from '../postgres.ts'
 import type { PostgresOptions } from '../postgres.ts'
-import { connectToServer } from './connect-to-server.ts'
-import { createReads } from './create-reads.ts'
-import type { ReadFrom, ReadReplica } from './create-reads.ts'
-import { ANSWER_LIMIT_MS, MAX_CONNECTIONS, QUERY_LIMIT_MS } from './limits.ts'
-import { hasWritten } from './note-writes.ts'
-import { parsePosition } from './position.ts'
-import { createPrimaryTrack } from './primary-track.ts'
-import type { PrimaryTrack } from './primary-track.ts'
-import { createRequiredPosition } from './required-position.ts'
-import { createStanding } from './standing.ts'
-import type { Standing } from './standing.ts'
-import { askFlushed, askCommitted, askReplica, noteTimeline, watch } from './watch-server.ts'
-import type { Watching } from './watch-server.ts'
+import { connectToServer } from './replicas/connect-to-server.ts'
+import { ANSWER_LIMIT_MS, MAX_CONNECTIONS, QUERY_LIMIT_MS } from './replicas/limits.ts'
+import { parsePosition } from './replicas/position.ts'
+import { createPrimaryTrack } from './replicas/primary-track.ts'
+import type { PrimaryTrack } from './replicas/primary-track.ts'
+import { createRequiredPosition } from './replicas/required-position.ts'
+import { createStanding } from './replicas/standing.ts'
+import type { Standing } from './replicas/standing.ts'
+import { askFlushed, askCommitted, askReplica, noteTimeline, watch } from './replicas/watch-server.ts'
+import type { Watching } from './replicas/watch-server.ts'
+import { RequestDatabase } from './request-database.ts'
+import type { ReadFrom, ReadReplica } from './request-database.ts'
+
+/** Replicas per process. */
+export const MAX_REPLICAS = 8
 
 /** The state of one replica, for operators. */
 export interface ReplicaState {
@@ -28,10 +30,10 @@ export interface ReplicaState {
 
 export interface Replicas {
   /**
-   * A database for the reads of one request of a member whose last write ends at this position (as parsePosition reads it); null: no
+   * The database of a request that may read from a replica, of a member whose last write ends at this position (`lastWriteOf`); null: no
    * writes.
    */
-  readsAfter(position: string | null): Database
+  readsAfter(position: string | null): RequestDatabase
   /** A change was announced, or may have been missed: replicas that may not have it yet are not read. */
   noteChange(): void
   states(): ReplicaState[]
@@ -48,7 +50,7 @@ interface Options {
   logger: Logger
 }
 
-interface Replica extends ReadReplica {
+interface Replica extends Omit<ReadReplica, 'isGood'> {
   name: string
   standing: Standing
   watching: Watching
@@ -89,15 +91,16 @@ export function openReplicas({ urls, primary, primaryTarget, logger }: Options):
   return {
     readsAfter(position) {
       const own = position === null ? 0n : parsePosition(position)
-      // Checked before each query: a change may be announced, or something written, between two queries of a request.
+      // Checked before each query: a change may be announced between two queries of a request.
       const isGood = ({ standing }: Replica) =>
-        !hasWritten() && required.position !== null && standing.has(required.position) && standing.has(own)
+        required.position !== null && standing.has(required.position) && standing.has(own)
       const choose = () => {
         const good = replicas.filter(isGood)
         turn += 1
-        return good[turn % good.length] ?? null
+        const chosen = good[turn % good.length]
+        return chosen === undefined ? null : { ...chosen, isGood: () => isGood(chosen) }
       }
-      return createReads<Replica>({ primary, choose, isGood, onRead: (from) => (reads[from] += 1) })
+      return new RequestDatabase(primary, { choose, onRead: (from) => (reads[from] += 1) })
     },
     noteChange: () => required.raise(),
     states: () => replicas.map(({ name, standing: { isIn, lagMs } }) => ({ name, isIn, lagMs })),

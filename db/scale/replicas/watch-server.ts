@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../client.ts'
+import type { Database } from '../../client.ts'
 import { ASK_EVERY_MS, SHORTEST_WAIT_MS } from './limits.ts'
 import { parsePosition, positionText, timelineOf } from './position.ts'
 import type { Position } from './position.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { noteWrites } from '#db/replicas/note-writes.ts'
-import { openReplicas } from '#db/replicas/open-replicas.ts'
+import { openReplicas } from '#db/scale/open-replicas.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
@@ -35,7 +34,7 @@ it.each([
   const { browser, member } = await insertSignedIn(database.db, 'Ada')
   const warned: unknown[] = []
   const logger = { ...silentLogger, warn: (fields: object) => void warned.push(fields) }
-  const db = noteWrites(losing(database.db, failing))
+  const db = losing(database.db, failing)
   const deps = createSampleDeps(db, { logger, auth: createTestAuth(database.db) })
   const primaryTarget = { connectionString: 'postgres://nobody@127.0.0.1:1/x' }
   const replicas = openReplicas({ urls: [], primary: db, primaryTarget, logger })

@@ -4,8 +4,8 @@ import { MISSING } from '#tests/database/missing-for-servers.ts'
 import { startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
 import { silentLogger as logger } from '#tests/test-database.ts'
-import { openDatabase } from '../client.ts'
-import type { OwnDatabase } from '../client.ts'
+import { openDatabase } from '../../client.ts'
+import type { OwnDatabase } from '../../client.ts'
 
 /** How long the search for the new primary may take. */
 const FOUND = { timeout: 15_000, interval: 50 }

@@ -6,9 +6,9 @@ import type { OwnPooler } from '#tests/database/own-pooler.ts'
 import { MISSING_SERVERS, startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
 import { silentLogger as logger, TEST_DATABASE_URL } from '#tests/test-database.ts'
-import { openDatabase } from '../client.ts'
-import type { OwnDatabase } from '../client.ts'
-import { isUnavailable } from '../errors.ts'
+import { openDatabase } from '../../client.ts'
+import type { OwnDatabase } from '../../client.ts'
+import { isUnavailable } from '../../errors.ts'
 
 const PROGRAM = presentPgbouncer()
 const isReady = PROGRAM !== null && TEST_DATABASE_URL !== undefined && MISSING_SERVERS.length === 0

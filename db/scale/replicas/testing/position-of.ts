@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../client.ts'
+import type { Database } from '../../../client.ts'
 import { positionText, timelineOf } from '../position.ts'
 
 /** Where processes record the primary's timeline, as created by the migrations. */

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { RootOperationNode } from 'kysely'
 import { expect, it } from 'vitest'
 import { noDatabase } from '#tests/factories/no-database.ts'
-import { PREPARED } from '../prepared.ts'
+import { PREPARED } from '../../prepared.ts'
 import { mayWrite } from './may-write.ts'
-import { onlyReads } from './only-reads.ts'
 
 const db = noDatabase()
 const movies = db.selectFrom('movies').select('id')
@@ -39,10 +38,3 @@ it.each([
   raw(sql`select pg_notify('x', 'y')`),
   raw(sql`set local jit = off`),
 ])('may write: %#', (node) => expect(mayWrite(node)).toBe(true))
-
-it('what only reads refuses to write before anything is asked', async () => {
-  const reads = onlyReads(db)
-  await expect(reads.selectFrom('movies').selectAll().execute()).resolves.toEqual([])
-  await expect(reads.deleteFrom('movies').execute()).rejects.toThrow('cannot be written')
-  await expect(sql`delete from movies`.execute(reads)).rejects.toThrow('cannot be written')
-})

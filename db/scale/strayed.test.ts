@@ -8,7 +8,7 @@ import { openDatabase } from '../client.ts'
 import type { Database, OwnDatabase } from '../client.ts'
 import { openReplicas } from './open-replicas.ts'
 import type { Replicas } from './open-replicas.ts'
-import { positionOf, TIMELINE_TABLE } from './testing/position-of.ts'
+import { positionOf, TIMELINE_TABLE } from './replicas/testing/position-of.ts'
 
 const SOON = { timeout: 20_000, interval: 20 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../client.ts'
+import type { Database } from '../../client.ts'
 import { timelineOf } from './position.ts'
 
 /**

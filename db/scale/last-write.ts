@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { timelineOf } from '#db/replicas/position.ts'
-import type { Deps } from '#domain/deps.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../client.ts'
+import type { UserProfilesTable } from '../schema/members.ts'
+import { positionText, timelineOf } from './replicas/position.ts'
 
 /** The writer: by a session's token, or a member's id (UUID). */
 type Writer = { token: string } | { userId: string }
@@ -9,7 +11,7 @@ type Writer = { token: string } | { userId: string }
  * Records that a member has just written: until a replica has caught up, they read from the primary, in every process and on every device.
  * Called after the write has been committed. Does nothing if there is no such session or member.
  */
-export async function keepLastWrite({ db }: Pick<Deps, 'db'>, writer: Writer): Promise<void> {
+export async function keepLastWrite(db: Database, writer: Writer): Promise<void> {
   const id =
     'userId' in writer
       ? sql`${writer.userId}::uuid`
@@ -19,4 +21,9 @@ export async function keepLastWrite({ db }: Pick<Deps, 'db'>, writer: Writer): P
     from (select pg_current_wal_insert_lsn() as at) as now
     where id = ${id}
   `.execute(db)
+}
+
+/** Position in the write-ahead log of the end of a member's last write, as `readsAfter` takes it; null if they have not written. */
+export function lastWriteOf(profile: Pick<Selectable<UserProfilesTable>, 'last_write' | 'last_write_timeline'>) {
+  return profile.last_write === null ? null : positionText(profile.last_write_timeline, profile.last_write)
 }

@@ -14,5 +14,3 @@ export const REMEMBERED_ANSWERS = 60
 export const QUERY_LIMIT_MS = 2_000
 /** Connections to each replica, besides the one that asks for its position. */
 export const MAX_CONNECTIONS = 10
-/** Replicas per process. */
-export const MAX_REPLICAS = 8

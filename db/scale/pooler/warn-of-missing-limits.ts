@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from '#shared/logger.ts'
-import type { Database } from './client.ts'
+import type { Database } from '../../client.ts'
 
 /**
  * Logs a warning if a pooler's connections lack the limits that ours set themselves: an abandoned query, or a transaction whose client has

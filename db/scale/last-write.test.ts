@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { forgetPositions } from '#db/replicas/forget-positions.ts'
 import { insertSignedIn } from '#tests/factories/insert-signed-in.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { keepLastWrite } from './keep-last-write.ts'
+import { keepLastWrite } from './last-write.ts'
+import { forgetPositions } from './replicas/forget-positions.ts'
 
 const database = withDatabase()
 const positions = async () => {
@@ -20,9 +20,9 @@ it("remembers where the write of a session, or of a member, ends, and nobody els
     .select('token')
     .where('user_id', '=', one!)
     .executeTakeFirstOrThrow()
-  await keepLastWrite({ db }, { token })
-  await keepLastWrite({ db }, { token: 'nobody' })
-  await keepLastWrite({ db }, { userId: two! })
+  await keepLastWrite(db, { token })
+  await keepLastWrite(db, { token: 'nobody' })
+  await keepLastWrite(db, { userId: two! })
   const kept = await positions()
   expect([kept.get(one!), kept.get(two!)]).toEqual([expect.stringMatching(/\//), expect.stringMatching(/\//)])
   expect(kept.get(three!)).toBeNull()
@@ -36,10 +36,10 @@ it("a position that the primary has not reached is another server's, and forgott
     sql`last_write = '0/1', last_write_timeline = 'FFFFFFFF'`,
     sql`last_write = '0/1', last_write_timeline = null`,
   ]
-  await keepLastWrite({ db }, { userId: here.member.id })
+  await keepLastWrite(db, { userId: here.member.id })
   const before = await positions()
   for (const columns of foreign) {
-    await keepLastWrite({ db }, { userId: elsewhere.member.id })
+    await keepLastWrite(db, { userId: elsewhere.member.id })
     await sql`update user_profiles set ${columns} where id = ${elsewhere.member.id}`.execute(db)
     await forgetPositions(db)
     const after = await positions()

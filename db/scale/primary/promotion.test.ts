@@ -4,9 +4,9 @@ import { MISSING } from '#tests/database/missing-for-servers.ts'
 import { startOwnServer } from '#tests/database/own-servers.ts'
 import type { OwnServer } from '#tests/database/own-servers.ts'
 import { silentLogger as logger } from '#tests/test-database.ts'
-import { openDatabase } from '../client.ts'
-import type { OwnDatabase } from '../client.ts'
-import { isUnavailable } from '../errors.ts'
+import { openDatabase } from '../../client.ts'
+import type { OwnDatabase } from '../../client.ts'
+import { isUnavailable } from '../../errors.ts'
 
 /** How long the search for the new primary may take. */
 const FOUND = { timeout: 10_000, interval: 50 }
