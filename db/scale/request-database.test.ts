@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { noDatabase } from '#tests/factories/no-database.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import type { Database } from '../client.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -8,8 +9,14 @@ import type { ReadFrom } from './request-database.ts'
 
 const database = withDatabase()
 
+interface MakeOptions {
+  fail?: Error
+  isGood?: () => boolean
+  primary?: Database
+}
+
 /** The test's database as primary and as replica; `fail` makes the replica throw. */
-function make({ fail, isGood = () => true }: { fail?: Error; isGood?: () => boolean } = {}) {
+function make({ fail, isGood = () => true, primary = database.db }: MakeOptions = {}) {
   const asked: ReadFrom[] = []
   const failures: unknown[] = []
   const failing = {
@@ -23,7 +30,7 @@ function make({ fail, isGood = () => true }: { fail?: Error; isGood?: () => bool
     failed: (error: unknown) => void failures.push(error),
   }
   const onRead = (from: ReadFrom) => void asked.push(from)
-  return { db: new RequestDatabase(database.db, { choose: () => replica, onRead }), asked, failures }
+  return { db: new RequestDatabase(primary, { choose: () => replica, onRead }), asked, failures }
 }
 const ask = (db: Database) => sql<{ one: number }>`select 1 as one`.execute(db)
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
@@ -59,7 +66,8 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
   ['a transaction', (db) => inTransaction(db, (trx) => ask(trx))],
   ['a connection of its own', (db) => db.connection().execute((connection) => ask(connection))],
 ])('writes on the primary by %s, and reads there afterwards', async (_what, write) => {
-  const { db, asked } = make()
+  // The test's own database is a transaction.
+  const { db, asked } = make({ primary: noDatabase() })
   await ask(db)
   expect(db.hasWritten).toBe(false)
   await write(db)

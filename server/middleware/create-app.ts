@@ -48,7 +48,11 @@ import type { PolicyEnv, SecurityPolicy } from '../http/security-policy.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import { recordAnswer } from '../telemetry/record-answer.ts'
 
-export interface AppOptions<D> {
+interface AppDeps {
+  limiter: RateLimiter
+}
+
+export interface AppOptions<D extends AppDeps> {
   env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'> & Partial<Pick<Env, 'sharedCache'>>
   logger: Logger
   metrics: Metrics
@@ -74,7 +78,7 @@ export interface AppOptions<D> {
 }
 
 /** The process as one function of requests: everything between the socket and the two applications, in this order. */
-export function createApp<D>(options: AppOptions<D>): Fetch {
+export function createApp<D extends AppDeps>(options: AppOptions<D>): Fetch {
   const { env, logger, metrics, health } = options
   const policy = createSecurityPolicy(env, options.development)
   const proxies = createTrustedProxies(env.trustedProxies)
@@ -109,7 +113,7 @@ export function createApp<D>(options: AppOptions<D>): Fetch {
   }
 }
 
-function composeSite<D>(options: AppOptions<D>, policy: SecurityPolicy) {
+function composeSite<D extends AppDeps>(options: AppOptions<D>, policy: SecurityPolicy) {
   const { env, logger, metrics, applications, deps, cache } = options
   const { web } = applications
   const guestPages = createGuestPages(env.sharedCache ?? null)

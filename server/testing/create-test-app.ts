@@ -41,11 +41,16 @@ export interface Call {
   body: string
 }
 
+interface AppDeps {
+  limiter: RateLimiter
+}
+type Web = (request: Request, context: RequestContext, deps: AppDeps) => Response | Promise<Response>
+
 interface TestAppOptions {
   env?: Partial<
     Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 'sharedCache' | 's3' | 'google' | 'hstsIncludesSubdomains'>
   >
-  web?: (request: Request, context: RequestContext) => Response | Promise<Response>
+  web?: Web
   limits?: Partial<Record<RateRule, number>>
   limiter?: RateLimiter
   geo?: GeoLocator
@@ -114,10 +119,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const logger = recordingLogger(logs)
   const calls: Call[] = []
   const adminCalls: Call[] = []
-  const web = options.web ?? ((request, context) => html(`page ${new URL(request.url).pathname}`, context.nonce))
+  const web: Web = options.web ?? ((request, context) => html(`page ${new URL(request.url).pathname}`, context.nonce))
   const metrics = createMetrics()
   const clock = options.now === undefined ? {} : { now: options.now }
   const cache = createPageCache<CachedPage>({ logger, metrics, ...clock })
+  const limiter = options.limiter ?? createRateLimiter({ limits: options.limits ?? UNLIMITED })
   const app = createApp({
     env: {
       publicUrl: PUBLIC_ORIGIN,
@@ -135,8 +141,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       admin: recording(adminCalls, () => new Response('panel')),
       pages: PAGES,
     },
-    deps: {},
-    limiter: options.limiter ?? createRateLimiter({ limits: options.limits ?? UNLIMITED }),
+    deps: { limiter },
+    limiter,
     findMember: options.findMember ?? (async () => ({ member: null, cookies: [] })),
     people: TEST_PEOPLE,
     geo: options.geo ?? { locate: async () => null },
@@ -162,14 +168,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   }
 }
 
-function recording(
-  calls: Call[],
-  answer: (request: Request, context: RequestContext) => Response | Promise<Response>,
-): Application<object> {
-  return async (request, context) => {
+function recording(calls: Call[], answer: Web): Application<AppDeps> {
+  return async (request, context, deps) => {
     const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.clone().text()
     calls.push({ request, context, body })
-    return answer(request, context)
+    return answer(request, context, deps)
   }
 }
 
