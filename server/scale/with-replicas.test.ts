@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openReplicas } from '#db/scale/open-replicas.ts'
+import type { Replicas } from '#db/scale/open-replicas.ts'
+import { RequestDatabase } from '#db/scale/request-database.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
@@ -57,4 +59,32 @@ it.each([
     .executeTakeFirstOrThrow()
   expect([kept !== null, warned.length]).toEqual([isKept, isKept ? 0 : 1])
   await replicas.close()
+})
+
+it.each([
+  ['GET', '/en/search?q=x', true],
+  ['HEAD', '/en/search', true],
+  ['GET', '/en/search.data', true],
+  ['POST', '/en/search', false],
+  ['GET', '/en/share/x', false],
+  ['GET', '/en/unknown', false],
+])('%s %s may be answered by a replica: %s', async (method, path, mayLag) => {
+  const asked: (string | null)[] = []
+  const replicas = {
+    readsAfter(position) {
+      asked.push(position)
+      return new RequestDatabase(database.db)
+    },
+  } as Pick<Replicas, 'readsAfter'> as Replicas
+  const rule = { cached: false, query: [], cookies: [] }
+  const pages = [
+    { ...rule, path: ':language/search', mayLag: true },
+    { ...rule, path: ':language/share/:id', mayLag: false },
+  ]
+  const page = async () => new Response()
+  const { web } = withReplicas({ web: page, admin: page, pages, worker: null }, replicas)
+  const deps = createSampleDeps(database.db, { auth: createTestAuth(database.db) })
+  const lastWrite = '00000001:0/1'
+  await web(new Request(`http://localhost:3000${path}`, { method }), { lastWrite } as RequestContext, deps)
+  expect(asked).toEqual(mayLag ? [lastWrite] : [])
 })
