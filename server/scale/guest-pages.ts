@@ -1,8 +1,6 @@
 import type { RequestContext } from '#shared/http/request-context.ts'
-import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageRequest } from '../http/request.ts'
 import type { KnownPage } from '../page-cache/page-table.ts'
-import { sharedPages } from './shared-pages.ts'
 
 /** How guests' pages at one address differ from each other, and what caches in front of the site are told of them. */
 export interface GuestPages {
@@ -28,12 +26,8 @@ export type SharedHeaders = Readonly<Record<string, string>>
 
 const MAX_COOKIE_LENGTH = 64
 
-/** `shared` is null if no cache in front may store pages. */
-export function createGuestPages(shared: SharedCache | null): GuestPages {
-  return shared === null ? UNSHARED : sharedPages(shared)
-}
-
-const UNSHARED: GuestPages = {
+/** For this process alone: no cache in front may store them. */
+export const UNSHARED: GuestPages = {
   ownPart({ visitor }, { cookies }) {
     // Such pages show the guest's own services and, if they want, only titles on those.
     if (visitor.viewing.services.length > 0) return null

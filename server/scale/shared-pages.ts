@@ -6,6 +6,7 @@ import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { SharedCache } from '../config/shared-cache-env.ts'
 import type { PageRequest } from '../http/request.ts'
 import { hashSource } from '../page-cache/page-scripts.ts'
+import { UNSHARED } from './guest-pages.ts'
 import type { GuestPages } from './guest-pages.ts'
 import { MADE_FOR_HEADER, showsSession } from './keep-from-shared-caches.ts'
 
@@ -19,11 +20,16 @@ const SHARED_CACHE_CONTROL = `public, s-maxage=${FRESH_S}, stale-while-revalidat
 /** Allows the script that applies a guest's choices, which is the same in every shared page. */
 const SETTLE_SOURCE = hashSource(SETTLE_CHOICES)
 
+/** `shared` is null if no cache in front may store pages. */
+export function createGuestPages(shared: SharedCache | null): GuestPages {
+  return shared === null ? UNSHARED : sharedPages(shared)
+}
+
 /**
  * One page for all guests of a country, without their own choices, which scripts add (shared/http/own-choices.ts): caches in front of the
  * site may store it (docs/decisions/039-shared-caches.md).
  */
-export function sharedPages({ countryHeader }: SharedCache): GuestPages {
+function sharedPages({ countryHeader }: SharedCache): GuestPages {
   return {
     ownPart: () => ({ key: [], cookie: '' }),
     contextOf(context) {
