@@ -9,7 +9,9 @@ export function pageRules(routes: Routes): PageRule[] {
   const all = Object.values(routes).filter((route) => route !== undefined)
   const parents = new Set(all.map(({ parentId }) => parentId))
   const leaves = all.filter(({ id }) => !parents.has(id))
-  return leaves.map((leaf) => ruleOf(leaf, routes)).filter(({ path, mayLag }) => path.startsWith(':language') || mayLag)
+  return leaves
+    .map((leaf) => ruleOf(leaf, routes))
+    .filter(({ path, cached, mayLag }) => path.startsWith(':language') || (mayLag && !cached))
 }
 
 function ruleOf(leaf: Route, routes: Routes): PageRule {
