@@ -48,7 +48,8 @@ import type { PolicyEnv, SecurityPolicy } from '../http/security-policy.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import { recordAnswer } from '../telemetry/record-answer.ts'
 
-interface AppDeps {
+/** What the host itself needs of the applications' own. */
+export interface AppDeps {
   limiter: RateLimiter
 }
 

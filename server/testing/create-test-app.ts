@@ -14,6 +14,7 @@ import { createArtStore } from '../art/art-store.ts'
 import type { Art } from '../art/art-store.ts'
 import type { Application } from '../page-cache/call-application.ts'
 import { createApp } from '../middleware/create-app.ts'
+import type { AppDeps } from '../middleware/create-app.ts'
 import type { Env } from '../config/env.ts'
 import { createHealth } from '../telemetry/health.ts'
 import type { Health } from '../telemetry/health.ts'
@@ -41,9 +42,6 @@ export interface Call {
   body: string
 }
 
-interface AppDeps {
-  limiter: RateLimiter
-}
 type Web = (request: Request, context: RequestContext, deps: AppDeps) => Response | Promise<Response>
 
 interface TestAppOptions {
