@@ -31,7 +31,7 @@ test('WATCHLIST-08: where the part that changes marks was never loaded it says s
   page,
 }) => {
   await beMember(page)
-  await lose(page, 'member-marks')
+  await lose(page, 'member-user-titles')
   await open(page, MATRIX)
   await choose(page, 'Watched')
   await expect(page.getByRole('alert')).toContainText('Your watchlist could not be updated')

@@ -3,7 +3,7 @@ const NOT_ON_EVERY_PAGE = [
   'generated',
   '(?:menu|tabs|table|toast|form|switch|pagination)',
   'field/(?:field|checkbox)\\.',
-  'features/(?:marks/member|own-lists|texts|toasts/toast-box|viewer/avatar|recent/recent-store|storage)',
+  'features/(?:user-titles/member|own-lists|texts|toasts/toast-box|viewer/avatar|recent/recent-store|storage|more/use-more)',
   'features/assistant/(?!assistant-(?:gate|icons|link)|example)',
   'features/preferences/preferences-form',
   'features/services/service-choices',

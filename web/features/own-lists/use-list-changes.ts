@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { inTurn } from '../sending/in-turn.ts'
 import { sendList } from './send-list.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListItem, MyListCard } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
