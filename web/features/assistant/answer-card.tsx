@@ -22,7 +22,7 @@ export function AnswerCard({ answer: { card, reason } }: { answer: AnswerTitle }
     <article className="answer">
       <div className="art">
         <Poster path={card.posterPath} purpose="card" />
-        <StatusMark of={own} />
+        <StatusMark state={own} />
       </div>
       <div className="answer-about">
         <h3>

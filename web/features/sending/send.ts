@@ -1,4 +1,4 @@
-import type { PromptAction, Wanted } from '../sign-in-prompt/prompt.ts'
+import type { RaisePrompt } from '../sign-in-prompt/prompt.ts'
 import type { Toast } from '../toasts/toast.ts'
 import { inTurn } from './in-turn.ts'
 import { post } from './post.ts'
@@ -8,7 +8,7 @@ export type Sent<T extends object, P extends string> =
   /** Null if there was no response, or none that we recognise. */
   | { ok: false; problem: P | 'signed-out' | null }
 
-/** What came of a change, for whoever has shown it before. */
+/** Called with the outcome of a change that was shown before. */
 export type Settle<T extends object, P extends string> = (sent: Sent<T, P>) => void
 
 export interface Change<T extends object, P extends string> {
@@ -26,15 +26,15 @@ export interface Change<T extends object, P extends string> {
   /** Says why it is not. Without it the caller does, in place. */
   failed?: (problem: P | null) => Toast
   /** For the sign-in prompt, if the session has ended. */
-  prompt?: readonly [action: PromptAction, title?: Wanted, titles?: string]
+  prompt?: Readonly<Parameters<RaisePrompt>>
 }
 
 export interface SendTools {
   toast: (toast: Toast) => void
-  prompt: (action: PromptAction, title?: Wanted, titles?: string) => void
+  prompt: RaisePrompt
 }
 
-/** Sends a change, and tells the visitor what came of it. Never rejects. */
+/** Sends a change and shows the visitor its outcome. Never rejects. */
 export async function send<T extends object = object, P extends string = never>(
   { toast, prompt }: SendTools,
   change: Change<T, P>,

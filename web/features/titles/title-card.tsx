@@ -55,7 +55,7 @@ export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
       </div>
       <div className="art">
         <Poster path={card.posterPath} purpose="card" eager={eager} />
-        <StatusMark of={own} />
+        <StatusMark state={own} />
         {buttons.areShown && <CardActions card={card} />}
         <CardMore card={card} />
       </div>

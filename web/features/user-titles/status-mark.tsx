@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { STATUS_ICONS, STATUS_TEXTS } from './status-text.ts'
 
 /** The viewer's status and rating, at the foot of the title's poster. */
-export function StatusMark({ of: { status, rating } }: { of: UserState }) {
+export function StatusMark({ state: { status, rating } }: { state: UserState }) {
   const { t, formats } = useTexts()
   if (status === null && rating === null) return null
   return (

@@ -10,15 +10,10 @@ const REF = { type: 'movie', id: 550 } as const
 const said = (state: Partial<UserTitle>): UserTitle => ({ ...NOTHING_SAID, ...state })
 const page = (state: Partial<UserTitle>) => ({ [KEY]: said(state) })
 
-/** A store with changes, and the arrival of a page's data. */
 function open(loaded: UserTitles) {
   const store = createStore(loaded)
   const changes = createChanges(store)
-  const arrive = (given: UserTitles) => {
-    changes.endLoad()
-    store.take(given)
-  }
-  return { store, changes, arrive, status: () => store.get(KEY)?.status }
+  return { store, changes, status: () => store.get(KEY)?.status }
 }
 
 describe('the store of user state', () => {
@@ -41,10 +36,10 @@ describe('the store of user state', () => {
 
   it('gives the same object until a title changes, and none for one that it was never told of', () => {
     const loaded = page({ status: 'watching' })
-    const { store, arrive } = open(loaded)
+    const { store, changes } = open(loaded)
     const other = { ...loaded }
     expect(store.get(KEY, other)).toBe(loaded[KEY])
-    arrive(other)
+    changes.take(other)
     expect(store.get(KEY, other)).toBe(loaded[KEY])
     expect([store.get('movie/1', other), store.changed().size]).toEqual([undefined, 0])
   })
@@ -58,30 +53,30 @@ describe('the store of user state', () => {
   })
 
   it('prefers what was saved to data whose loading began before', () => {
-    const { changes, arrive, status } = open(page({}))
+    const { changes, status } = open(page({}))
     changes.beginLoad()
     changes.begin(REF, { status: 'watching' })(true)
-    arrive(page({}))
+    changes.take(page({}))
     expect(status()).toBe('watching')
     changes.beginLoad()
-    arrive(page({ status: 'watched' }))
+    changes.take(page({ status: 'watched' }))
     expect(status()).toBe('watched')
   })
 
   it('does so too for what another tab saves again during that loading', () => {
-    const { changes, arrive, status } = open(page({}))
+    const { changes, status } = open(page({}))
     changes.confirm(REF, { status: 'watching' })
     changes.beginLoad()
     changes.confirm(REF, { status: 'dropped' })
-    arrive(page({ status: 'watching' }))
+    changes.take(page({ status: 'watching' }))
     expect(status()).toBe('dropped')
   })
 
   it('remembers what was saved of a title that later data do not contain', () => {
-    const { store, changes, arrive } = open(page({}))
+    const { store, changes } = open(page({}))
     changes.begin(REF, { rating: 7 })(true)
     changes.beginLoad()
-    arrive({})
+    changes.take({})
     expect([store.get(KEY)?.rating, store.changed().size]).toEqual([7, 0])
   })
 

@@ -9,7 +9,7 @@ export type UserTitleStore = ReturnType<typeof createStore>
 
 /**
  * Everything that a browser tab knows of its viewer's titles, by `titleKey`: the server's latest answer about each, and the changes
- * that are newer, which `member/changes.ts` keeps in order. `page`: the answer of the current page's loader.
+ * that are newer, which come from `member/changes.ts`. `page`: the answer of the current page's loader.
  */
 export function createStore(page: UserTitles, viewer?: string) {
   const listeners = new Set<() => void>()

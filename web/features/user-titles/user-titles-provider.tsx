@@ -34,7 +34,7 @@ function useStore(viewer: string | undefined, loaded: UserTitles): UserTitleStor
   const [known, setStore] = useState(() => createStore(loaded, viewer))
   const store = known.viewer === viewer ? known : createStore(loaded, viewer)
   if (store !== known) setStore(store)
-  // Before the browser paints: what is rendered with the new data must not be shown with older ones.
+  // Before the browser paints. For members `MemberUserTitles` has done it, because effects of children run first.
   useLayoutEffect(() => store.take(loaded), [store, loaded])
   return store
 }

@@ -2,6 +2,7 @@ import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { StateChange, UserTitleStore } from '../store.ts'
 import { NOTHING_SAID } from '../user-title.ts'
+import type { UserTitles } from '../user-title.ts'
 
 export type Changes = ReturnType<typeof createChanges>
 
@@ -22,7 +23,7 @@ export function createChanges(store: UserTitleStore) {
   const save = (key: string, change: StateChange) => saved.set(key, { ...saved.get(key), ...change })
 
   return {
-    /** Shows a change that is being sent. Call the result once the server has answered: it stays only if it was saved. */
+    /** Shows a change that is being sent. Call the returned function with the outcome: what was not saved is no longer shown. */
     begin(ref: TitleRef, change: StateChange): (isSaved: boolean) => void {
       const key = titleKey(ref)
       pending.set(key, [...(pending.get(key) ?? []), change])
@@ -46,8 +47,8 @@ export function createChanges(store: UserTitleStore) {
     beginLoad(): void {
       older = [...saved]
     },
-    /** They have arrived; call it before the store takes them. */
-    endLoad(): void {
+    /** They have arrived. */
+    take(page: UserTitles): void {
       for (const [key, change] of older) {
         if (saved.get(key) !== change) continue
         saved.delete(key)
@@ -55,6 +56,7 @@ export function createChanges(store: UserTitleStore) {
         show(key)
       }
       older = []
+      store.take(page)
     },
   }
 }

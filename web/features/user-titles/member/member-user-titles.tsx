@@ -86,8 +86,7 @@ function useLoads(changes: Changes, loaded: UserTitles): void {
   useEffect(() => {
     if (loading || renewing) changes.beginLoad()
   }, [changes, loading, renewing])
-  // Before the provider's, which is this component's parent.
-  useLayoutEffect(() => changes.endLoad(), [changes, loaded])
+  useLayoutEffect(() => changes.take(loaded), [changes, loaded])
 }
 
 /** Shows changes from other tabs of the browser here too. */

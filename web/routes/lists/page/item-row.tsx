@@ -52,7 +52,7 @@ export function ItemRow({ item, eager, start, note, end }: ItemRowProps) {
           {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
           <span>{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
           <GoneBadge card={card} />
-          <Status of={own} />
+          <Status state={own} />
         </p>
         {note ?? <Note text={item.note} />}
       </div>
@@ -74,7 +74,7 @@ export function Note({ text }: { text: string | null }) {
   )
 }
 
-function Status({ of: { status, rating } }: { of: UserState }) {
+function Status({ state: { status, rating } }: { state: UserState }) {
   const { t, formats } = useTexts()
   return (
     <>
