@@ -1,6 +1,6 @@
 import { current } from '#db/scale/request-database.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { within } from '#shared/async/within.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'

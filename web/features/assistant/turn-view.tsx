@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { TitleCard } from '../titles/title-card.tsx'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { FAILURE_TEXTS } from './failure-text.ts'
@@ -69,7 +69,7 @@ function Strip({ found }: { found: ShownTitles }) {
     <ul className="answer-strip">
       {found.titles.slice(0, TITLES_IN_STRIP).map(({ card }) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} own={found.marks?.[titleKey(card)]} />
+          <TitleCard card={card} />
         </li>
       ))}
     </ul>

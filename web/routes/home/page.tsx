@@ -14,7 +14,7 @@ import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.tsx'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
-import { loadMarks } from '../watchlist/load-marks.ts'
+import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   return unlessUnavailable(deps, unavailable, async () => {
     const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
-    return data({ home, ...(await loadMarks(context, titlesOnHome(home))) })
+    return data({ home, ...(await loadUserTitles(context, titlesOnHome(home))) })
   })
 }
 

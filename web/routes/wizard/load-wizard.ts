@@ -19,8 +19,8 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import { WIZARD_CHOICES, wizardPath, withoutAnswer } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
-import type { MarksByTitle } from '../../features/marks/own-marks.ts'
-import { loadMarks } from '../watchlist/load-marks.ts'
+import type { UserTitles } from '../../features/user-titles/user-title.ts'
+import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { browsingOf, filtersOf } from './filters.ts'
 
 export interface GenreChoice {
@@ -59,7 +59,7 @@ export interface Results {
   today: string
   names: AnswerNames
   titles: BrowsedTitles
-  marks?: MarksByTitle
+  userTitles?: UserTitles
 }
 
 /** The data of a wizard step. */
@@ -75,7 +75,7 @@ export async function loadWizard(
   const { country } = seen.preferences
   const asked = { ...browsingOf(query), page: query.page, own: ownViewOf(seen), language, country }
   const [titles, names] = await Promise.all([browseTitles(deps, asked), findNames(deps, query)])
-  return { kind: 'results', today: todayOf(deps), titles, names, ...(await loadMarks(context, titles.cards)) }
+  return { kind: 'results', today: todayOf(deps), titles, names, ...(await loadUserTitles(context, titles.cards)) }
 }
 
 interface Asked {

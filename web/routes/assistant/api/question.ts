@@ -9,7 +9,7 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { REFUSALS } from '../refusals.ts'
 import { identify, visitOf } from './identify.ts'
-import { withMarks } from './with-marks.ts'
+import { withUserTitles } from './with-user-titles.ts'
 
 const FIELDS = z.object({
   conversationId: z.string().catch(''),
@@ -56,7 +56,7 @@ function refuse({ reason, quota }: QuestionEvents['error'], cookies: readonly st
 
 /** Adds the visitor's own user state to the titles. */
 async function withOwnMarks(context: Asked['context'], event: QuestionEvent): Promise<QuestionEvent> {
-  return event.event === 'titles' ? { ...event, data: await withMarks(context, event.data) } : event
+  return event.event === 'titles' ? { ...event, data: await withUserTitles(context, event.data) } : event
 }
 
 interface Streamed {

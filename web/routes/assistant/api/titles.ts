@@ -4,7 +4,7 @@ import { readWishFields } from '#shared/assistant/wish-query.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { visitOf } from './identify.ts'
-import { withMarks } from './with-marks.ts'
+import { withUserTitles } from './with-user-titles.ts'
 
 const LAST_PAGE = 20
 
@@ -20,7 +20,7 @@ const { loader, action } = resource({
     if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE)
       return answerJson({ error: `page must be a number from 1 to ${LAST_PAGE}.` }, { status: 400 })
     const found = await findAnswers(asked.deps, { ...visitOf(asked, askedLanguage(asked)), wishes, page })
-    return answerJson(await withMarks(asked.context, found))
+    return answerJson(await withUserTitles(asked.context, found))
   },
 })
 export { loader, action }

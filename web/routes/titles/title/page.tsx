@@ -7,9 +7,9 @@ import type { TitleType } from '#shared/titles/title.ts'
 import './title.css'
 import './where-to-watch.css'
 import { depsContext, requestContext } from '../../../context.ts'
-import { MemberTitleActions } from '../../../features/marks/lazy-parts.ts'
+import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { loadMarks } from '../../watchlist/load-marks.ts'
+import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
 import type { TitleProblem } from './title-failed.tsx'
@@ -47,7 +47,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   const now = deps.clock.now().toISOString()
   if (member !== null) await MemberTitleActions.preload()
-  return data({ problem: null, page: result.page, now, ...(await loadMarks(context, titlesOnPage(result.page))) })
+  return data({ problem: null, page: result.page, now, ...(await loadUserTitles(context, titlesOnPage(result.page))) })
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {

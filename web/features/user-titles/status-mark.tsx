@@ -1,10 +1,10 @@
+import type { UserState } from '#shared/titles/user-state.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { OwnMarks } from './own-marks.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from './status-text.ts'
 
 /** The viewer's status and rating, at the foot of the title's poster. */
-export function StatusMark({ marks: { status, rating } }: { marks: OwnMarks }) {
+export function StatusMark({ state: { status, rating } }: { state: UserState }) {
   const { t, formats } = useTexts()
   if (status === null && rating === null) return null
   return (

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks } from '../marks-context.ts'
-import type { MarkedTitle } from '../own-marks.ts'
+import { useUserTitle, useUserTitles } from '../use-user-title.ts'
+import type { NamedTitle } from '../user-title.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS } from '../status-text.ts'
 
 /** A member's buttons on a card: one press adds the title to the watchlist, the menu has every status. */
-export function MemberActions({ title }: { title: MarkedTitle }) {
+export function MemberActions({ title }: { title: NamedTitle }) {
   const { t } = useTexts()
-  const { setStatus, rate, addToLists } = useMarks()
+  const { setStatus, rate, addToLists } = useUserTitles()
   const menu = useId()
-  const { status, rating } = title.marks
+  const { status, rating } = useUserTitle(title)
   const name = title.title.text
   return (
     <>

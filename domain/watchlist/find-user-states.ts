@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
-import type { TitleMarks } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
+import { NO_STATE } from '#shared/titles/user-state.ts'
+import type { UserState } from '#shared/titles/user-state.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import { MARKED_TITLES } from './limits.ts'
+import { USER_STATES_AT_ONCE } from './limits.ts'
 
 /** The viewer's state of titles for cards: status and rating by `titleKey`, of the first 500 titles. Titles without either are left out. */
-export async function findStatuses(
+export async function findUserStates(
   { db }: Pick<Deps, 'db'>,
   { viewer, refs }: { viewer: Pick<Member, 'id'>; refs: readonly TitleRef[] },
-): Promise<Record<string, TitleMarks>> {
-  const asked = refs.slice(0, MARKED_TITLES)
+): Promise<Record<string, UserState>> {
+  const asked = refs.slice(0, USER_STATES_AT_ONCE)
   if (asked.length === 0) return {}
   const ids = [...new Set(asked.map(({ id }) => id))]
   const { rows } = await sql<TitleRef & { status: WatchStatus | null; rating: number | null }>`
@@ -23,12 +24,12 @@ export async function findStatuses(
     from content_ratings where user_id = ${viewer.id} and content_id = any(${ids}::int[])
   `.execute(db)
   const wanted = new Set(asked.map(titleKey))
-  const marks: Record<string, TitleMarks> = {}
+  const states: Record<string, UserState> = {}
   for (const { status, rating, ...ref } of rows) {
     const key = titleKey(ref)
     if (!wanted.has(key)) continue
-    const known = marks[key] ?? { status: null, rating: null }
-    marks[key] = { status: known.status ?? status, rating: known.rating ?? rating }
+    const known = states[key] ?? NO_STATE
+    states[key] = { status: known.status ?? status, rating: known.rating ?? rating }
   }
-  return marks
+  return states
 }

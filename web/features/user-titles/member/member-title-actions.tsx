@@ -1,30 +1,28 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import type { LocalText } from '#shared/titles/local-text.ts'
 import { MAX_RATING } from '#shared/titles/rating.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks, useOwnMarks } from '../marks-context.ts'
-import type { MarkedTitle } from '../own-marks.ts'
+import { useUserTitle, useUserTitles } from '../use-user-title.ts'
+import type { NamedTitle } from '../user-title.ts'
 import { RateForm } from './rate-form.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
 /** A member's buttons on a title's page. Every one works without scripts: as a form, or with the browser's own popover. */
-export function MemberTitleActions({ title: { type, id, title } }: { title: TitleRef & { title: LocalText } }) {
+export function MemberTitleActions({ title }: { title: NamedTitle }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
-  const marked = { type, id, title, marks: useOwnMarks({ type, id }) }
+  const { rating } = useUserTitle(title)
   const query = new URLSearchParams(search)
   return (
     <>
-      <Keep title={marked} />
-      <Rate title={marked} />
-      <ToLists title={marked} />
+      <Keep title={title} />
+      <Rate title={title} />
+      <ToLists title={title} />
       {query.has('problem') && (
         <p role="alert" className="form-error">
           {t('watchlist.updateFailed')}
@@ -33,21 +31,21 @@ export function MemberTitleActions({ title: { type, id, title } }: { title: Titl
       {query.get('rate') === '1' && (
         <div className="rate-inline panel">
           <h2 id="rate-here" className="visually-hidden" dir="auto">
-            {t('card.rate', { title: title.text })}
+            {t('card.rate', { title: title.title.text })}
           </h2>
-          <RateForm title={marked} rating={marked.marks.rating} labelledBy="rate-here" returnTo={pathname} />
+          <RateForm title={title} rating={rating} labelledBy="rate-here" returnTo={pathname} />
         </div>
       )}
     </>
   )
 }
 
-function Keep({ title }: { title: MarkedTitle }) {
+function Keep({ title }: { title: NamedTitle }) {
   const { t } = useTexts()
-  const { setStatus } = useMarks()
+  const { setStatus } = useUserTitles()
   const { pathname } = useLocation()
   const menu = useId()
-  const { status } = title.marks
+  const { status } = useUserTitle(title)
   const label = t('watchlist.statusOf', { title: title.title.text })
   return (
     <div className="keep">
@@ -84,11 +82,11 @@ function Keep({ title }: { title: MarkedTitle }) {
   )
 }
 
-function Rate({ title }: { title: MarkedTitle }) {
+function Rate({ title }: { title: NamedTitle }) {
   const { t, formats } = useTexts()
-  const { rate } = useMarks()
+  const { rate } = useUserTitles()
   const { pathname } = useLocation()
-  const { rating } = title.marks
+  const { rating } = useUserTitle(title)
   return (
     <form
       className="plain-form"
@@ -120,9 +118,9 @@ function Rate({ title }: { title: MarkedTitle }) {
 }
 
 /** Without scripts it links to the page of the member's lists, where they can be ticked. */
-function ToLists({ title }: { title: MarkedTitle }) {
+function ToLists({ title }: { title: NamedTitle }) {
   const { t, language } = useTexts()
-  const { addToLists } = useMarks()
+  const { addToLists } = useUserTitles()
   return (
     <form
       className="plain-form"

@@ -9,4 +9,4 @@ export const MemberKeepButton = lazily(async () => (await import('./member/membe
 export const MemberRowActions = lazily(async () => (await import('./member/member-row-actions.tsx')).MemberRowActions)
 export const Resumed = lazily(async () => (await import('./member/resumed.tsx')).Resumed)
 
-export const loadMemberMarks = () => import('./member/member-marks.tsx')
+export const loadMemberUserTitles = () => import('./member/member-user-titles.tsx')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useMarks, useOwnMarks } from '../marks-context.ts'
+import { useUserTitle, useUserTitles } from '../use-user-title.ts'
 import { STATUS_ICONS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
@@ -14,10 +14,9 @@ interface MemberKeepButtonProps {
 }
 
 export function MemberKeepButton({ card, className, label, children }: MemberKeepButtonProps) {
-  const { setStatus } = useMarks()
-  const marks = useOwnMarks(card)
+  const { setStatus } = useUserTitles()
   const { pathname, search } = useLocation()
-  const { status } = marks
+  const { status } = useUserTitle(card)
   return (
     <form
       className="plain-form"
@@ -25,7 +24,7 @@ export function MemberKeepButton({ card, className, label, children }: MemberKee
       action="/api/watchlist-entry"
       onSubmit={(event) => {
         event.preventDefault()
-        setStatus({ type: card.type, id: card.id, title: card.title, marks }, status === null ? 'want_to_watch' : null)
+        setStatus(card, status === null ? 'want_to_watch' : null)
       }}
     >
       <TitleFields title={card} returnTo={pathname + search} />

@@ -1,12 +1,12 @@
-import type { TitleMarks } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import type { StateChange } from '../store.ts'
 
 const KEY = 'kinora_marks'
 
 /** Notifies the browser's other tabs of a saved change; without storage they get it with their next page. */
-export function tellOtherTabs({ type, id }: TitleRef, marks: Partial<TitleMarks>): void {
+export function tellOtherTabs({ type, id }: TitleRef, change: StateChange): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ type, id, marks }))
+    localStorage.setItem(KEY, JSON.stringify({ type, id, marks: change }))
     // Storing the same text again would not fire an event.
     localStorage.removeItem(KEY)
   } catch {
@@ -16,7 +16,7 @@ export function tellOtherTabs({ type, id }: TitleRef, marks: Partial<TitleMarks>
 
 interface Watching {
   /** Called immediately with a change that another tab has saved. */
-  onChange: (ref: TitleRef, marks: Partial<TitleMarks>) => void
+  onChange: (ref: TitleRef, change: StateChange) => void
   /** The page's data are older than that, and the page is visible. */
   onStale: () => void
   signal: AbortSignal
@@ -31,7 +31,7 @@ export function watchOtherTabs({ onChange, onStale, signal }: Watching): void {
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY || newValue === null) return
-    const { type, id, marks } = JSON.parse(newValue) as TitleRef & { marks: Partial<TitleMarks> }
+    const { type, id, marks } = JSON.parse(newValue) as TitleRef & { marks: StateChange }
     onChange({ type, id }, marks)
     stale = true
     renew()

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, SubmitEvent, ToggleEvent } from 'react'
 import { useLocation } from 'react-router'
 import { WATCH_STATUSES, isWatchStatus } from '#shared/titles/watch-status.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks } from '../marks-context.ts'
-import type { MarkedTitle } from '../own-marks.ts'
+import { useUserTitle, useUserTitles } from '../use-user-title.ts'
+import type { NamedTitle } from '../user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
 
@@ -14,11 +14,11 @@ import { TitleFields } from './title-fields.tsx'
  * Statuses of a title, its lists, and remove. Opened by elements with `popoverTarget={id}`; without scripts its buttons submit a
  * form.
  */
-export function StatusMenu({ id, title }: { id: string; title: MarkedTitle }) {
+export function StatusMenu({ id, title }: { id: string; title: NamedTitle }) {
   const { t, language } = useTexts()
-  const { setStatus, addToLists } = useMarks()
+  const { setStatus, addToLists } = useUserTitles()
   const { pathname, search } = useLocation()
-  const { status } = title.marks
+  const { status } = useUserTitle(title)
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = event.nativeEvent.submitter?.getAttribute('value')

@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks, useOwnMarks } from '../marks-context.ts'
-import type { MarkedTitle } from '../own-marks.ts'
+import { useUserTitle, useUserTitles } from '../use-user-title.ts'
+import type { NamedTitle } from '../user-title.ts'
 import { RateForm } from './rate-form.tsx'
 
-export function RateDialog({ title, onClose }: { title: MarkedTitle; onClose: () => void }) {
+export function RateDialog({ title, onClose }: { title: NamedTitle; onClose: () => void }) {
   const { t } = useTexts()
-  const { setRating } = useMarks()
-  const marks = useOwnMarks(title, title.marks)
+  const { setRating } = useUserTitles()
+  const { rating } = useUserTitle(title)
   const { pathname, search } = useLocation()
   return (
     <Dialog labelledBy="rate-title" onClose={onClose}>
@@ -19,12 +19,12 @@ export function RateDialog({ title, onClose }: { title: MarkedTitle; onClose: ()
       <p className="soft small">{t('rating.private')}</p>
       <RateForm
         title={title}
-        rating={marks.rating}
+        rating={rating}
         labelledBy="rate-title"
         returnTo={pathname + search}
-        onRate={(rating) => {
+        onRate={(chosen) => {
           onClose()
-          setRating({ ...title, marks }, rating)
+          setRating(title, chosen)
         }}
       >
         <Button tone="ghost" onClick={onClose}>

@@ -4,18 +4,16 @@ import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks } from '../marks-context.ts'
-import type { OwnMarks } from '../own-marks.ts'
+import { useUserTitle, useUserTitles } from '../use-user-title.ts'
 import { STATUS_ICONS } from '../status-text.ts'
 import { StatusMenu } from './status-menu.tsx'
 
 /** A member's buttons beside a title in a row: every status, and the stars. Without scripts the stars are on the title's page. */
-export function MemberRowActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+export function MemberRowActions({ card }: { card: TitleCard }) {
   const { t, language } = useTexts()
-  const { rate } = useMarks()
+  const { rate } = useUserTitles()
   const menu = useId()
-  const { status, rating } = marks
-  const title = { type: card.type, id: card.id, title: card.title, marks }
+  const { status, rating } = useUserTitle(card)
   const name = card.title.text
   return (
     <>
@@ -28,7 +26,7 @@ export function MemberRowActions({ card, marks }: { card: TitleCard; marks: OwnM
       >
         <Icon name={status === null ? 'plus' : STATUS_ICONS[status]} filled={status === 'want_to_watch'} />
       </Button>
-      <StatusMenu id={menu} title={title} />
+      <StatusMenu id={menu} title={card} />
       <ButtonLink
         square
         tone="ghost"
@@ -38,7 +36,7 @@ export function MemberRowActions({ card, marks }: { card: TitleCard; marks: OwnM
         aria-label={t('card.rate', { title: name })}
         onClick={(event) => {
           event.preventDefault()
-          rate(title)
+          rate(card)
         }}
       >
         <Icon name="star" filled={rating !== null} />
