@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { returnAddress, withParameter } from '../../../features/preferences/return-address.ts'
@@ -39,5 +40,11 @@ export async function answerChange(
   const { reason: problem } = outcome
   return answerRefusal(request, CHANGE_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
 }
+
+/** Of a form or JSON. */
+export const IS_PUBLIC = z
+  .unknown()
+  .optional()
+  .meta({ enum: ['0', '1', false, true], description: '0 or false: private.' })
 
 export const REFUSED = { ok: false, reason: 'invalid-request' } as const
