@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runTool } from './checks/run-tool.ts'
+import { toContract } from './documents/contract.ts'
 import { LIMITS } from './documents/limits.ts'
 import { toOpenApi } from './documents/openapi.ts'
 
 /** `npm run documents`: whether these files are what the code says; `--write` writes them. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
+  'docs/contract.md': await toContract(),
   'docs/operate/limits.md': LIMITS,
   'docs/openapi.json': JSON.stringify(await toOpenApi()),
 }

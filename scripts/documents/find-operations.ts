@@ -32,6 +32,11 @@ export async function findOperations(): Promise<Described[]> {
   return found.sort((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
 }
 
+/** The first sentence. */
+export function summaryOf(about: string): string {
+  return about.split(/(?<=\.) /, 1)[0] ?? about
+}
+
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path = '', file, children = [] }) => {
     const address = path === '' ? above : `${above}/${path}`

@@ -5,7 +5,7 @@ import { COUNTRIES } from '#i18n/countries.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { Body } from '#web/http/contract.ts'
 import { ERROR } from '#web/http/contract.ts'
-import { findOperations } from './find-operations.ts'
+import { findOperations, summaryOf } from './find-operations.ts'
 import type { Described } from './find-operations.ts'
 
 type Json = Record<string, unknown>
@@ -80,7 +80,8 @@ type ToSchema = (schema: z.ZodType, io: 'input' | 'output', name?: string) => Js
 function toOperation({ path, method, about, caller, query = {}, ...rest }: Described, schemaOf: ToSchema): Json {
   const { body, sentAs = 'any', answers, events, leads } = rest
   const operationId = nameOf(method, path)
-  const [summary, ...more] = about.split(/(?<=\.) /)
+  const summary = summaryOf(about)
+  const more = about.slice(summary.length).trim()
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -104,7 +105,7 @@ function toOperation({ path, method, about, caller, query = {}, ...rest }: Descr
   return {
     operationId,
     summary,
-    ...(more.length === 0 ? {} : { description: more.join(' ') }),
+    ...(more === '' ? {} : { description: more }),
     ...(caller === undefined ? {} : { security: [{ [caller]: [] }] }),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined

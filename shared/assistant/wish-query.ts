@@ -24,7 +24,10 @@ const TEXTS = {
   mood: 'mood',
 } as const satisfies Partial<Record<keyof Wishes, string>>
 const YEARS = { min: 'from', max: 'to' } as const
-export const WISH_PARAMETERS = [LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
+
+export function wishParameters(): string[] {
+  return [LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
+}
 
 /** The filters as query parameters. */
 export function writeWishes(wishes: Wishes): URLSearchParams {

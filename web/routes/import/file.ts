@@ -9,7 +9,7 @@ import { readUpload } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
-import { FILE_PROBLEMS, problemStatus, writeProblem } from './refusals.ts'
+import { listProblems, problemStatus, writeProblem } from './refusals.ts'
 import type { FileRefusal } from './refusals.ts'
 
 /** Any other value means automatic detection. */
@@ -22,7 +22,7 @@ type Outcome = { id: string } | { problem: FileRefusal }
 
 const PROBLEM = z.object({
   problem: z.object({
-    code: z.enum(FILE_PROBLEMS),
+    code: z.enum(listProblems()),
     part: z.string().describe('File within an archive, empty for the whole.'),
     line: z.number().nullable(),
   }) satisfies z.ZodType<FileRefusal>,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findAnswers } from '#domain/assistant/answers/find-answers.ts'
 import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
-import { readWishFields, WISH_PARAMETERS } from '#shared/assistant/wish-query.ts'
+import { readWishFields, wishParameters } from '#shared/assistant/wish-query.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { visitOf } from './identify.ts'
@@ -17,7 +17,7 @@ const { loader, action } = resource({
     GET: {
       about: 'Titles for wishes, 24 a page, with the visitor’s own `marks`. Not a question, so it is not counted.',
       query: {
-        ...Object.fromEntries(WISH_PARAMETERS.map((name) => [name, text('A wish.')])),
+        ...Object.fromEntries(wishParameters().map((name) => [name, text('A wish.')])),
         page: z.number().int().min(1).max(LAST_PAGE).optional(),
         ...IN_LANGUAGE,
       },
