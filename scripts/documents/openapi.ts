@@ -25,6 +25,9 @@ const SECURITY = {
   operator: { type: 'http', scheme: 'bearer', description: 'The installation’s SERVICE_TOKEN.' },
 }
 
+/** What the host may refuse in place of the resource: too large, too often, the database unavailable. */
+const OF_HOST = [413, 429, 503]
+
 const FORM = 'application/x-www-form-urlencoded'
 const MEDIA_TYPES = {
   json: ['application/json'],
@@ -98,7 +101,7 @@ function toOperation({ path, method, about, caller, query = {}, ...rest }: Descr
   const responses: Json = {}
   for (const [status, answer] of Object.entries(answers))
     responses[status] = toResponse(Number(status), answer, schemaOf)
-  if (leads) responses['303'] = { description: 'A form is led on.' }
+  if (leads) responses['303'] = { description: 'Led on, as a form is; guests to the sign-in.' }
   if (caller === 'member') responses['401'] = { $ref: '#/components/responses/signedOut' }
   if (caller === 'operator') responses['401'] = { $ref: '#/components/responses/host' }
   responses['default'] = { $ref: '#/components/responses/host' }
@@ -134,8 +137,7 @@ function toResponse(status: number, answer: Body, schemaOf: ToSchema): Json {
   if (!(answer instanceof z.ZodType)) return { description: 'The document.', content: contentOf(answer) }
   const schema = schemaOf(answer, 'output')
   const { description = status < 400 ? 'Done.' : 'Refused.' } = schema
-  // The host has a 503 of its own.
-  const whole = status === 503 ? { anyOf: [schema, schemaOf(ERROR, 'output')] } : schema
+  const whole = OF_HOST.includes(status) ? { anyOf: [schema, schemaOf(ERROR, 'output')] } : schema
   return { description, content: contentOf(['application/json'], whole) }
 }
 

@@ -4,7 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /** An operation of docs/openapi.json, as far as answers are held against it. */
 interface Declared {
-  parameters?: { name: string; in: string }[]
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>
 }
 
@@ -16,27 +15,23 @@ const HOST = new Set([403, 405, 413, 421, 429, 500, 503])
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(DOCUMENT, 'openapi')
 
+/** The host refuses paths with escapes before they get there. */
 const PATTERNS = Object.keys(DOCUMENT.paths).map((path) => ({
   path,
-  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/%]+')}$`),
 }))
 
 /** Throws unless the answer is one that docs/openapi.json declares for the request; addresses that are not there are pages. */
 export async function holdContract(request: Request, response: Response): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase()
   const path = PATTERNS.find(({ pattern }) => pattern.test(pathname))?.path
   const operation = path === undefined ? undefined : DOCUMENT.paths[path]?.[method]
   if (path === undefined || operation === undefined) return
   const { status } = response
-  const asked = `${request.method} ${pathname}${new URL(request.url).search} is answered ${status}`
+  const asked = `${request.method} ${pathname}${search} is answered ${status}`
   const declared = operation.responses[status] ?? (HOST.has(status) ? operation.responses['default'] : undefined)
   if (declared === undefined) throw new Error(`${asked}, which docs/openapi.json does not declare`)
-  if (status === 200) {
-    const known = new Set((operation.parameters ?? []).map(({ name }) => name))
-    const unknown = [...searchParams.keys()].filter((name) => !known.has(name))
-    if (unknown.length > 0) throw new Error(`${asked}, but docs/openapi.json has no parameter ${unknown.join(', ')}`)
-  }
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
   if (type === 'application/json') await holdBody({ path, method, status, asked }, declared, response)
   else if (operation.responses[status]?.content !== undefined && declared.content?.[type] === undefined)

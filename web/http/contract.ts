@@ -25,7 +25,7 @@ export interface Operation {
   answers: Answers
   /** The data of server-sent events, if it answers with these. */
   events?: Readonly<Record<string, z.ZodType>>
-  /** Without `Accept: application/json` the request counts as a form, which 303 leads to a page. */
+  /** Without `Accept: application/json` the request counts as a form, which 303 leads to a page, and guests to the sign-in. */
   leads?: true
 }
 

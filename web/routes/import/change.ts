@@ -57,6 +57,7 @@ const { loader, action } = resource({
       about: 'The rows of an import that were left out.',
       caller: 'member',
       query: { id: text('Of the import.') },
+      leads: true,
       answers: { 200: ['text/csv'] },
     },
     POST: {

@@ -9,7 +9,7 @@ import { readLoosely } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { answerChange } from '../lists/api/list-answers.ts'
-import { CHANGE_REFUSALS } from '../lists/refusals.ts'
+import { CHANGE_REFUSALS } from '../../features/own-lists/refusals.ts'
 import { refusalsOf } from '../../http/contract.ts'
 
 const FIELDS = z.object({

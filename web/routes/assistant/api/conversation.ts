@@ -5,7 +5,7 @@ import { startConversation } from '#domain/assistant/conversations/start-convers
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { REFUSALS } from '../refusals.ts'
+import { REFUSALS } from '../../../features/assistant/refusals.ts'
 import { identify } from './identify.ts'
 import { text } from '../../../http/contract.ts'
 import { WISHES } from '../shapes.ts'

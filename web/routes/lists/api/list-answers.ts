@@ -6,8 +6,8 @@ import { answer, answerRefusal } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { CHANGE_REFUSALS } from '../refusals.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import type { ChangeProblem } from '../../../features/own-lists/refusals.ts'
 
 /** `done` names the completed action for a page without scripts, in whose query it goes; `to` is another page to show. */
 type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ChangeProblem }

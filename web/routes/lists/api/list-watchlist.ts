@@ -3,7 +3,7 @@ import { addAllToWatchlist, takeAllBack } from '#domain/lists/add-all-to-watchli
 import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { CHANGE_REFUSALS } from '../refusals.ts'
+import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import { answerChange } from './list-answers.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { CHANGE_REFUSALS } from '../refusals.ts'
+import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import { answerChange, IS_PUBLIC, REFUSED } from './list-answers.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 

@@ -8,7 +8,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { identify, visitOf } from '../../assistant/api/identify.ts'
-import { REFUSALS } from '../../assistant/refusals.ts'
+import { REFUSALS } from '../../../features/assistant/refusals.ts'
 import { FUNCTIONS_AWAY } from './call-service.ts'
 import { ANSWER_TITLES } from '../../assistant/shapes.ts'
 

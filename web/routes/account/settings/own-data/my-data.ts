@@ -72,6 +72,7 @@ const { loader, action } = resource({
         'The member’s data as a file, streamed: `all` is JSON, the others CSV; `letterboxd` has watched and rated films, without dates, as Letterboxd imports them.',
       caller: 'member',
       query: { file: z.enum(Object.keys(FILES)).default('all'), ...IN_LANGUAGE },
+      leads: true,
       answers: { 200: ['application/json', 'text/csv'], 404: ERROR },
     },
     POST: {
