@@ -20,6 +20,7 @@ import type { Logger } from '#shared/logger.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
+import { holdContract } from './hold-contract.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 
 export const ORIGIN = SITE.publicUrl
@@ -149,7 +150,10 @@ async function createSite(
     failQueries: (error, spared = 0) => void Object.assign(broken, { by: error, spared }),
     async fetch(target, init) {
       const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
-      return app(new Request(target.startsWith('/') ? ORIGIN + target : target, init), bindings)
+      const request = new Request(target.startsWith('/') ? ORIGIN + target : target, init)
+      const response = await app(request, bindings)
+      if (request.url.startsWith(ORIGIN)) await holdContract(request, response)
+      return response
     },
   }
 }

@@ -9,13 +9,20 @@ import { resource } from '../../../http/resource.ts'
 import { SITEMAPS_AWAY, answerXml } from './answer-xml.ts'
 import { HOME_FILE, parseFileName } from './file-name.ts'
 import { urlset } from './urlset.ts'
+import { ERROR } from '../../../http/contract.ts'
 
 const SIX_HOURS_S = 6 * 60 * 60
 
 export const handle = { mayLag: true } satisfies PageHandle
 
-/** `/sitemap-home.xml` and the files of ranges of ids, such as `/sitemap-movie-512-767.xml`. */
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about:
+        '`sitemap-home`, or `sitemap-{kind}-{first}-{last}` with what has ids from `first` to `last`; `kind` is `movie`, `tv_show`, `page`, `list` or `member`. One `url` per page and language with its alternates, at most 5,120; kept for six hours, lists and members never. 404 if the index has no such range, or nothing is in it.',
+      answers: { 200: ['application/xml'], 304: null, 404: ERROR },
+    },
+  },
   unavailable: SITEMAPS_AWAY,
   async GET({ request, deps, params }) {
     const { publicUrl } = deps.site

@@ -9,8 +9,13 @@ const ONE_HOUR_S = 60 * 60
 
 export const handle = { mayLag: true } satisfies PageHandle
 
-/** `/sitemap.xml`, the index of all files. */
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about: 'The index of all sitemaps, also for an empty catalogue; kept for an hour.',
+      answers: { 200: ['application/xml'], 304: null },
+    },
+  },
   unavailable: SITEMAPS_AWAY,
   async GET({ request, deps }) {
     const names = [HOME_FILE, ...(await getSitemapIndex(deps)).map(fileName)]

@@ -1,12 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as assistant from '#domain/assistant/limits.ts'
 import * as imports from '#domain/imports/limits.ts'
 import * as ownData from '#domain/own-data/limits.ts'
 import { RATE_LIMITS } from '#integrations/rate-limits/rules.ts'
-
-/** `docs/operate/limits.md` is generated from the code: `--write` writes it; otherwise a difference is an error. */
-const FILE = join(import.meta.dirname, '..', 'docs', 'operate', 'limits.md')
 
 const BYTES_IN_MIB = 1_048_576
 const count = new Intl.NumberFormat('en-US')
@@ -46,9 +41,10 @@ const sizes: readonly (readonly [what: string, limit: string])[] = [
   ['file of a member’s own data', `${ownData.MAX_IMPORT_BYTES / BYTES_IN_MIB} MiB`],
 ]
 
-const text = `# Limits
+/** `docs/operate/limits.md`. */
+export const LIMITS = `# Limits
 
-Made from the code by \`npm run limits -- --write\`; change the numbers there (\`integrations/rate-limits/rules.ts\`, \`limits.ts\` of each noun).
+Made from the code by \`npm run documents -- --write\`; change the numbers there (\`integrations/rate-limits/rules.ts\`, \`limits.ts\` of each noun).
 
 ## Requests
 
@@ -66,12 +62,3 @@ ${rates.join('\n')}
 | ---- | ----- |
 ${sizes.map(([what, limit]) => `| ${what} | ${limit} |`).join('\n')}
 `
-
-/** The formatter pads table cells. */
-const unpadded = (table: string) => table.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '---')
-
-if (process.argv.includes('--write')) await writeFile(FILE, text)
-else if (unpadded(await readFile(FILE, 'utf8').catch(() => '')) !== unpadded(text)) {
-  process.stderr.write('docs/operate/limits.md is not what the code says: run npm run limits -- --write\n')
-  process.exitCode = 1
-}
