@@ -54,7 +54,9 @@ describe('at the same time', () => {
     async () => {
       const { email } = await accounts.member('fifty')
       const token = await accounts.resetToken(email)
-      const answers = await times(50, (index) => resetPassword(accounts.deps, { token, password: `horse ${index} battery` }))
+      const answers = await times(50, (index) =>
+        resetPassword(accounts.deps, { token, password: `horse ${index} battery` }),
+      )
       const used = answers.flatMap(({ ok }, index) => (ok ? [index] : []))
       expect(used).toHaveLength(1)
       expect(answers.filter((answer) => !answer.ok)).toEqual(

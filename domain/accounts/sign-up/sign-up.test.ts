@@ -167,7 +167,10 @@ describe('signing up where addresses are confirmed (Q40)', () => {
       limits: { signUpPair: 3, signUpAddress: 6 },
     })
     for (let network = 0; network < 6; network += 1)
-      await ask({ displayName: `eve-${network}`, password: 'not her horse' }, testBrowser({ clientIp: `192.0.2.${network}` }))
+      await ask(
+        { displayName: `eve-${network}`, password: 'not her horse' },
+        testBrowser({ clientIp: `192.0.2.${network}` }),
+      )
     const token = accounts.lastToken()
     const browser = testBrowser({ clientIp: '198.51.100.1' })
     const signedUp = await ask({}, browser)
