@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeText } from '#domain/terms/normalize.ts'
-import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Reading, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { Answer, ReadRequest } from './reader.ts'
 
 /** Exactly what a request sets. */
-type Expected = Wishes & { vague?: true; offTopic?: true }
+type Expected = RequestFilters & { vague?: true; offTopic?: true }
 export type Param = keyof Expected
 
 export interface Request {
@@ -43,15 +43,15 @@ export async function askInTurn(read: ReadRequest, { text, after = [] }: Request
   for (const earlier of after) {
     const { reading } = await read(earlier, { language, history: [...history] })
     history.push(
-      { role: 'user', content: earlier, extractedParams: null, resultsCount: null },
-      { role: 'assistant', content: '', extractedParams: reading.wishes, resultsCount: RESULTS },
+      { role: 'user', content: earlier, filters: null, resultsCount: null },
+      { role: 'assistant', content: '', filters: reading.filters, resultsCount: RESULTS },
     )
   }
   return read(text, { language, history })
 }
 
-export function understoodAs({ wishes, isVague, isOffTopic }: Reading): Expected {
-  return { ...wishes, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
+export function understoodAs({ filters, isVague, isOffTopic }: Reading): Expected {
+  return { ...filters, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
 }
 
 /** Key by key: lists as sets, names in normal form; an empty list or range counts as none. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { Reading, Turn } from '#shared/assistant/request-filters.ts'
 import type { Contested } from './names/choose-names.ts'
 import { findKnownNames } from './names/find-known-names.ts'
 import { findUpstreamNames } from './names/find-upstream-names.ts'

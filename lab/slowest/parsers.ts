@@ -2,7 +2,7 @@ import { isEmail } from '../../domain/accounts/email-address.ts'
 import { displayNameProblem } from '../../domain/accounts/profile/display-name.ts'
 import { isReservedName, looksLike } from '../../domain/accounts/profile/name-shape.ts'
 import { judgeAd } from '../../domain/ads/judge-ad.ts'
-import { cleanWishes } from '../../domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '../../domain/assistant/clean-filters.ts'
 import { MODEL_REPLY_LENGTH } from '../../domain/assistant/limits.ts'
 import { createPlainText } from '../../domain/assistant/model/plain-text.ts'
 import { splitTitleSearch } from '../../domain/assistant/model/split-title-search.ts'
@@ -138,13 +138,13 @@ export const PARSERS: readonly Parser[] = [
     parse: (text) => [createPlainText(MODEL_REPLY_LENGTH).push(text), splitTitleSearch(text, false)],
   },
   {
-    name: 'model: wishes',
+    name: 'model: filters',
     limit: MODEL_LENGTH,
     symbols: MARKUP,
     parse(text) {
       const parts = text.match(/[^]{1,100}/g) ?? []
       return withoutMarkup(
-        cleanWishes({ like: text.slice(0, 100), actors: parts.slice(0, 8), directors: parts.slice(8, 16) }),
+        cleanFilters({ like: text.slice(0, 100), actors: parts.slice(0, 8), directors: parts.slice(8, 16) }),
       )
     },
   },

@@ -1,5 +1,5 @@
 import type { TitleCard } from '../titles/title-card.ts'
-import type { Reading, Wishes } from './wishes.ts'
+import type { Reading, RequestFilters } from './request-filters.ts'
 
 /**
  * Why a title is part of an answer: only facts that are true and were requested, or that help to choose. Absent facts are not mentioned.
@@ -30,7 +30,7 @@ export interface AnswerTitle {
   reason: Reason
 }
 
-export type WishName = keyof Wishes
+export type RequestFilterName = keyof RequestFilters
 
 /** The titles found for a request. */
 export interface FoundTitles {
@@ -41,7 +41,7 @@ export interface FoundTitles {
   /** The page with more titles; null after the last. */
   nextPage: number | null
   /** Filters that had to be left aside because nothing fits all of them. */
-  dropped: WishName[]
+  dropped: RequestFilterName[]
   /** Names in the filters that the catalogue does not have: of people, titles, services. */
   unknown?: string[]
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { findSpecificTitle } from '../../search/find-specific-title.ts'
 import { listKnownCandidates } from './list-candidates.ts'
 import { NAMED_TITLES } from './limits.ts'
@@ -9,7 +9,7 @@ import type { Asker, Question } from './question.ts'
 import { showTitles } from './show-titles.ts'
 
 interface Input {
-  wishes: Wishes
+  filters: RequestFilters
   name: string
   /** All of them fit on the first page. */
   page: number
@@ -19,10 +19,10 @@ interface Input {
 /** The stored titles that a name may mean, the likeliest first; if any match the requested type and years, only those. */
 export async function findNamedTitles(
   { db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>,
-  { wishes, name, page, asker }: Input,
+  { filters, name, page, asker }: Input,
 ): Promise<FoundTitles> {
   const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: asker.language }), name)
-  const fitting = found.filter((title) => isMeant(title, wishes))
+  const fitting = found.filter((title) => isMeant(title, filters))
   const refs = (fitting.length > 0 ? fitting : found).slice(0, NAMED_TITLES)
   const today = clock.now().toISOString().slice(0, 10)
   const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(asker, today))
@@ -32,7 +32,7 @@ export async function findNamedTitles(
     {
       titles: inOrder.map((title) => ({ ...title, people: [] })),
       details: new Map(),
-      wishes: {},
+      filters: {},
       liked: null,
       providers: [],
       asker,
@@ -51,7 +51,7 @@ export async function findNamedTitles(
 
 function isMeant(
   { type, date }: { type: string; date: string | null },
-  { contentType, year, yearRange }: Wishes,
+  { contentType, year, yearRange }: RequestFilters,
 ): boolean {
   const own = date === null ? null : Number(date.slice(0, 4))
   const { min = -Infinity, max = Infinity } = year === undefined ? (yearRange ?? {}) : { min: year, max: year }

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { ANSWER_TITLES, PERSON_CREDITS } from '../limits.ts'
@@ -44,12 +44,12 @@ export interface Picked {
 type Found = Omit<Picked, 'titles'> & { titles: readonly (Candidate & { people?: string[] })[] }
 
 /** Titles that fit all filters, at most some hundreds, unranked; null if there are none. */
-export async function pickCandidates(search: Search, wishes: Wishes): Promise<Picked | null> {
+export async function pickCandidates(search: Search, filters: RequestFilters): Promise<Picked | null> {
   const { deps, names, liked, excluded } = search
-  const question = toQuestion(wishes, search)
-  const people = names.people.filter(({ role }) => wishes[`${role}s`] !== undefined)
-  const like = wishes.like === undefined ? null : liked
-  const found = await find(search, { wishes, people, like }, question)
+  const question = toQuestion(filters, search)
+  const people = names.people.filter(({ role }) => filters[`${role}s`] !== undefined)
+  const like = filters.like === undefined ? null : liked
+  const found = await find(search, { filters, people, like }, question)
   const wanted = found.titles.filter((title) => !excluded.has(titleKey(title)))
   const closeness = like === null ? null : await measureCloseness(deps.db, wanted, { liked: like, names })
   const titles = wanted.map((title) => ({ people: [], ...title, closeness: closeness?.get(titleKey(title)) ?? 0 }))
@@ -58,18 +58,22 @@ export async function pickCandidates(search: Search, wishes: Wishes): Promise<Pi
 }
 
 interface Asked {
-  wishes: Wishes
+  filters: RequestFilters
   people: readonly NamedPerson[]
   like: Liked | null
 }
 
-async function find(search: Search, { wishes, people, like }: Asked, question: Question): Promise<Found> {
+async function find(search: Search, { filters, people, like }: Asked, question: Question): Promise<Found> {
   if (people.length > 0) return ofPeople(search, people, question)
-  return like === null ? ofAnybody(search, wishes, question) : likeTitle(search, like, question)
+  return like === null ? ofAnybody(search, filters, question) : likeTitle(search, like, question)
 }
 
 /** If few titles have all of several genres, titles with some of them are added. */
-async function ofAnybody({ deps }: Search, { limit = ANSWER_TITLES }: Wishes, question: Question): Promise<Found> {
+async function ofAnybody(
+  { deps }: Search,
+  { limit = ANSWER_TITLES }: RequestFilters,
+  question: Question,
+): Promise<Found> {
   const strict = await listCandidates(deps, question)
   const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(question) : null
   if (loose === null) return { ...strict, question }

@@ -1,6 +1,6 @@
 import type { BrowseFilters, Browsing } from '../../browse/filters.ts'
 import type { OwnView } from '../../services/own-view.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { languagesOfCountry } from './country-languages.ts'
 import type { KnownNames } from './know-names.ts'
 import { LEADING_WEIGHT, MOOD_GENRES } from './moods.ts'
@@ -53,25 +53,25 @@ export function isLookedThrough({ madeIn, keywords }: Question): boolean {
   return madeIn !== null || keywords.length > 0
 }
 
-export function toQuestion(wishes: Wishes, { names, asker, today }: Input): Question {
+export function toQuestion(filters: RequestFilters, { names, asker, today }: Input): Question {
   const { member, own, services, country } = asker
-  const genres = askedGenres(wishes, names)
+  const genres = askedGenres(filters, names)
   const thisYear = Number(today.slice(0, 4))
-  const from = wishes.year ?? wishes.yearRange?.min ?? 0
-  const needsVotes = from <= thisYear && !asksForPeople(wishes)
-  const languages = wishes.originalLanguage === undefined ? languagesFor(wishes) : [wishes.originalLanguage]
+  const from = filters.year ?? filters.yearRange?.min ?? 0
+  const needsVotes = from <= thisYear && !asksForPeople(filters)
+  const languages = filters.originalLanguage === undefined ? languagesFor(filters) : [filters.originalLanguage]
   return {
     browsing: {
       filters: {
         ...genres.filters,
-        type: wishes.contentType,
-        providers: wishes.providers === undefined ? undefined : names.providers,
-        ...yearFilters(wishes),
-        runtimeFrom: wishes.minRuntime,
-        runtimeTo: wishes.maxRuntime,
+        type: filters.contentType,
+        providers: filters.providers === undefined ? undefined : names.providers,
+        ...yearFilters(filters),
+        runtimeFrom: filters.minRuntime,
+        runtimeTo: filters.maxRuntime,
         // A rating counts with ten votes or more: requiring any rating requires as many.
-        rating: wishes.minRating ?? (needsVotes ? 0 : undefined),
-        originalLanguage: wishes.originalLanguage,
+        rating: filters.minRating ?? (needsVotes ? 0 : undefined),
+        originalLanguage: filters.originalLanguage,
         // A request for this year or later includes announced titles.
         releasedBy: from < thisYear ? today : undefined,
       },
@@ -81,7 +81,7 @@ export function toQuestion(wishes: Wishes, { names, asker, today }: Input): Ques
       today,
     },
     languages: languages.length === 0 ? [undefined] : languages,
-    madeIn: wishes.country ?? null,
+    madeIn: filters.country ?? null,
     keywords: genres.keywords,
     needsVotes,
     member,
@@ -89,11 +89,11 @@ export function toQuestion(wishes: Wishes, { names, asker, today }: Input): Ques
   }
 }
 
-function asksForPeople({ actors = [], directors = [] }: Wishes): boolean {
+function asksForPeople({ actors = [], directors = [] }: RequestFilters): boolean {
   return actors.length + directors.length > 0
 }
 
-function languagesFor({ country }: Wishes): readonly string[] {
+function languagesFor({ country }: RequestFilters): readonly string[] {
   return country === undefined ? [] : languagesOfCountry(country)
 }
 
@@ -103,7 +103,7 @@ interface AskedGenres {
 }
 
 function askedGenres(
-  { genres = [], notGenres = [], mood, contentType }: Wishes,
+  { genres = [], notGenres = [], mood, contentType }: RequestFilters,
   { genreIds }: KnownNames,
 ): AskedGenres {
   const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
@@ -122,7 +122,7 @@ function askedGenres(
     : { filters: { genres: leading.flatMap(genreIds), withoutGenres }, keywords: [] }
 }
 
-function yearFilters({ year, yearRange }: Wishes): BrowseFilters {
+function yearFilters({ year, yearRange }: RequestFilters): BrowseFilters {
   return year === undefined ? { yearFrom: yearRange?.min, yearTo: yearRange?.max } : { yearFrom: year, yearTo: year }
 }
 

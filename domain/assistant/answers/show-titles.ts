@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { AnswerTitle } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { mainId } from '#shared/members/own-services.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { listCards } from '../../titles/list-cards.ts'
@@ -19,7 +19,7 @@ interface Shown {
   /** Details of some of the titles at least, by `titleKey`. */
   details: ReadonlyMap<string, Details>
   /** The filters that could be applied. */
-  wishes: Wishes
+  filters: RequestFilters
   /** The title they should be like. */
   liked: Liked | null
   /** TMDB ids of the requested services. */
@@ -29,7 +29,7 @@ interface Shown {
 
 /** Titles as an answer shows them, in order, each with its reason. */
 export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promise<AnswerTitle[]> {
-  const { titles, details, wishes, liked, providers, asker } = shown
+  const { titles, details, filters, liked, providers, asker } = shown
   const { language, country, services } = asker
   const missing = titles.filter((title) => !details.has(titleKey(title)))
   const [cards, further, carried] = await Promise.all([
@@ -38,7 +38,7 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
     findOwnServices({ db }, { refs: titles, services: [...providers, ...services], country }),
   ])
   const cardOf = new Map(cards.map((card) => [titleKey(card), card]))
-  const asked = { wishes, genres: askedGenres(wishes, liked), like: liked?.name ?? null }
+  const asked = { filters, genres: askedGenres(filters, liked), like: liked?.name ?? null }
   const wanted = new Set(providers.map(mainId))
   return titles.flatMap((title) => {
     const key = titleKey(title)
@@ -53,7 +53,7 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
 }
 
 /** TMDB's names of the requested genres, of those that make the mood, and of the title that others should be like. */
-function askedGenres({ genres = [], mood }: Wishes, liked: Liked | null): string[] {
+function askedGenres({ genres = [], mood }: RequestFilters, liked: Liked | null): string[] {
   const ofMood = mood === undefined ? [] : Object.keys(MOOD_GENRES[mood].weights)
   return [...genres, ...ofMood, ...(liked?.genres ?? [])].flatMap(sameGenres)
 }

@@ -2,7 +2,7 @@ import { isModelError } from '#integrations/model/model-error.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { OwnView } from '#domain/services/own-view.ts'
 import type { FallbackReason, FoundTitles, QuestionEvent } from '#shared/assistant/answer.ts'
-import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Reading, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { findAnswers } from '../answers/find-answers.ts'
 import { answerByModel } from '../model/answer-by-model.ts'
 import { writeReply } from '../reply/write-reply.ts'
@@ -55,7 +55,7 @@ async function* answerFromModel(
   { question, history, visit, signal, network }: Input,
 ): AsyncGenerator<QuestionEvent> {
   const { language, country } = visit
-  const find = (wishes: Wishes) => findAnswers(deps, { ...visit, wishes })
+  const find = (filters: RequestFilters) => findAnswers(deps, { ...visit, filters })
   const told: { reading?: Reading; found?: FoundTitles; hasText?: true } = {}
   const asked = { query: question, history, language, country, network, find }
   for await (const step of answerByModel(deps, asked, signal)) {
@@ -82,7 +82,7 @@ async function* answerByWords(
   onUnknown(unknownWords)
   const told = fallback === undefined ? {} : { fallback }
   yield { event: 'understood', data: { ...reading, ...told } }
-  const found = reading.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, wishes: reading.wishes })
+  const found = reading.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, filters: reading.filters })
   yield { event: 'titles', data: found }
   yield { event: 'text', data: { text: await writeReply({ language, reading, found, ...told }) } }
 }

@@ -85,7 +85,7 @@ describe('a question with a model', () => {
     const deps = await model(...replies)
     const { names, last } = await all(deps)
     expect(names).toMatch(/^thinking (?:.* )?restart understood titles text done$/)
-    expect(last('understood')).toMatchObject({ fallback, wishes: { year: 1995 } })
+    expect(last('understood')).toMatchObject({ fallback, filters: { year: 1995 } })
     expect(last('titles')?.titles).toHaveLength(1)
     const [question, answer, ...more] = await messages()
     expect([question, more]).toEqual(['films of 1995', []])

@@ -1,5 +1,5 @@
 import type { FoundTitles, QuestionEvent, QuotaLeft } from '#shared/assistant/answer.ts'
-import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { Reading, Turn } from '#shared/assistant/request-filters.ts'
 import type { Asker } from '../quota/asker.ts'
 import { giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
 import { answerQuestion } from './answer-question.ts'

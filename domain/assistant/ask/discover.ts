@@ -1,5 +1,5 @@
 import type { FoundTitles, QuestionRefusal } from '#shared/assistant/answer.ts'
-import type { Mood, Turn } from '#shared/assistant/wishes.ts'
+import type { Mood, Turn } from '#shared/assistant/request-filters.ts'
 import type { Asker } from '../quota/asker.ts'
 import type { AnswerDeps, Visit } from './answer-question.ts'
 import { cleanQuestion } from './clean-question.ts'
@@ -46,14 +46,14 @@ export async function discover(
   return discovery === null ? { ok: false, reason: 'failed' } : { ok: true, discovery }
 }
 
-function toDiscovery({ reading: { wishes, ...reading }, found, text }: WholeAnswer): Discovery {
+function toDiscovery({ reading: { filters, ...reading }, found, text }: WholeAnswer): Discovery {
   return {
     results: found.titles,
     responseText: text,
     isOffTopic: reading.isOffTopic,
     topicChanged: reading.topicChanged,
-    detectedMood: wishes.mood ?? null,
-    moodConfidence: wishes.mood === undefined ? 0 : (reading.moodConfidence ?? 1),
+    detectedMood: filters.mood ?? null,
+    moodConfidence: filters.mood === undefined ? 0 : (reading.moodConfidence ?? 1),
     isVagueQuery: reading.isVague,
   }
 }

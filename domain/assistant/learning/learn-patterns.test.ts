@@ -10,7 +10,7 @@ it('AI-26, DATA-25: the reading that was liked is believed more each time, the o
   const title = { kind: 'title', value: 'Dark' } as const
   const mood = { kind: 'mood', value: 'dark' } as const
   const contested = [{ pattern: 'dark', readings: [title, mood] }]
-  const learn = (liked: boolean, wishes: object) => learnPatterns(deps, { language: 'en', contested, wishes, liked })
+  const learn = (liked: boolean, filters: object) => learnPatterns(deps, { language: 'en', contested, filters, liked })
   const rows = () =>
     database.db
       .selectFrom('ai_training_patterns')

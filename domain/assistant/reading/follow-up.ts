@@ -1,5 +1,5 @@
 import { normalizeText } from '../../terms/normalize.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { textOf } from './span.ts'
@@ -25,15 +25,15 @@ interface Context {
 }
 
 /** Whether a request changes the previous one instead of being a new one. */
-export function isFollowUp(wishes: Wishes, { segments, spans }: Context): boolean {
-  if (wishes.specificTitle !== undefined || wishes.like !== undefined) return false
-  const said = Object.keys(wishes)
+export function isFollowUp(filters: RequestFilters, { segments, spans }: Context): boolean {
+  if (filters.specificTitle !== undefined || filters.like !== undefined) return false
+  const said = Object.keys(filters)
   if (said.length > CHANGED_AT_ONCE) return false
   if (segments.some((each) => isCue(each, ...CHANGES))) return true
   if (isCue(segments[0], 'and') && said.length > 0) return true
   if (said.length === 0) return isWithoutThem(segments) || spans.some(({ negated }) => negated === true)
   const isOneMore = said.length === 1 && ONE_MORE.has(said[0] ?? '') && wordsOf(segments) < FEW_WORDS
-  return isOneMore || (said.length === 1 && said[0] === 'notGenres') || (isShort(segments) && !isWholeRequest(wishes))
+  return isOneMore || (said.length === 1 && said[0] === 'notGenres') || (isShort(segments) && !isWholeRequest(filters))
 }
 
 /** 'with Tom Hanks', 'French ones' narrow the previous request. */
@@ -50,7 +50,7 @@ function isShort(segments: readonly Segment[]): boolean {
 }
 
 /** 'horror' alone is a request, 'on Netflix' is not. */
-function isWholeRequest({ genres, mood, actors, directors, country }: Wishes): boolean {
+function isWholeRequest({ genres, mood, actors, directors, country }: RequestFilters): boolean {
   return (genres ?? actors ?? directors) !== undefined || mood !== undefined || country !== undefined
 }
 
@@ -60,13 +60,13 @@ function isWithoutThem(segments: readonly Segment[]): boolean {
 }
 
 /** Applies a follow-up to the previous filters. */
-export function changeWishes(
-  before: Wishes,
-  { notGenres = [], ...given }: Wishes,
+export function changeFilters(
+  before: RequestFilters,
+  { notGenres = [], ...given }: RequestFilters,
   { segments, spans }: Context,
-): Wishes {
+): RequestFilters {
   const says = (cue: (typeof CHANGES)[number]) => segments.some((each) => isCue(each, cue))
-  const changed: Wishes = { ...before, ...given }
+  const changed: RequestFilters = { ...before, ...given }
   if (given.year !== undefined) delete changed.yearRange
   if (given.yearRange !== undefined) delete changed.year
   if (notGenres.length > 0) withoutGenres(changed, notGenres)
@@ -98,7 +98,7 @@ function namesYears({ segments, spans }: Context): boolean {
   )
 }
 
-function withoutGenres(changed: Wishes, unwanted: readonly string[]): void {
+function withoutGenres(changed: RequestFilters, unwanted: readonly string[]): void {
   changed.notGenres = [...new Set([...(changed.notGenres ?? []), ...unwanted])]
   const genres = (changed.genres ?? []).filter((genre) => !unwanted.includes(genre))
   if (genres.length > 0) changed.genres = genres
@@ -106,7 +106,7 @@ function withoutGenres(changed: Wishes, unwanted: readonly string[]): void {
 }
 
 /** 'not with him' removes everyone, 'not with Tom Cruise' only him; likewise for services. */
-function withoutPeople(changed: Wishes, { segments, spans }: Context): void {
+function withoutPeople(changed: RequestFilters, { segments, spans }: Context): void {
   const unwanted = new Set(
     spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(textOf(value))),
   )
@@ -118,12 +118,12 @@ function withoutPeople(changed: Wishes, { segments, spans }: Context): void {
   }
 }
 
-function olderThan({ year, yearRange }: Wishes): { max: number } {
+function olderThan({ year, yearRange }: RequestFilters): { max: number } {
   const first = year ?? yearRange?.min ?? yearRange?.max
   return { max: first === undefined ? OLDER_THAN : first - 1 }
 }
 
-function newerThan({ year, yearRange }: Wishes): { min: number } {
+function newerThan({ year, yearRange }: RequestFilters): { min: number } {
   const last = year ?? yearRange?.max ?? yearRange?.min
   return { min: last === undefined ? NEWER_THAN : last + 1 }
 }

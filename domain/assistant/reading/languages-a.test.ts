@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { readRequest } from './read-request.ts'
 
 const YEAR = 2026
 
-type Said = readonly [what: string, wishes: Wishes, texts: Readonly<Record<string, string>>]
+type Said = readonly [what: string, filters: RequestFilters, texts: Readonly<Record<string, string>>]
 
 /** One thing in each of the ten languages. */
 const WORDS: readonly Said[] = [
@@ -137,7 +137,7 @@ const WORDS: readonly Said[] = [
     },
   ],
   [
-    'a wish to be cheered up, whatever the mood now',
+    'a request to be cheered up, whatever the mood now',
     { mood: 'uplifting' },
     {
       en: "i'm sad, cheer me up",
@@ -229,8 +229,8 @@ function expected<T>(texts: Readonly<Record<string, string>>, value: T) {
 }
 
 describe('ten languages', () => {
-  it.each(WORDS)('AI-24: say %s', async (_what, wishes, texts) => {
-    expect(await inAll(texts, (reading) => reading.wishes)).toEqual(expected(texts, wishes))
+  it.each(WORDS)('AI-24: say %s', async (_what, filters, texts) => {
+    expect(await inAll(texts, (reading) => reading.filters)).toEqual(expected(texts, filters))
   })
 
   it('AI-24: say nothing to search by', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { readRequest } from './read-request.ts'
 
 const YEAR = 2026
 
 /** After '>>', the next question. */
-type Row = readonly [text: string, wishes: Wishes]
+type Row = readonly [text: string, filters: RequestFilters]
 
 async function understood(text: string, language: string) {
   const history: Turn[] = []
@@ -13,8 +13,8 @@ async function understood(text: string, language: string) {
   for (const part of text.split(' >> ')) {
     last = await readRequest(part, { language, history: [...history], year: YEAR })
     history.push(
-      { role: 'user', content: part, extractedParams: null, resultsCount: null },
-      { role: 'assistant', content: '', extractedParams: last.reading.wishes, resultsCount: 10 },
+      { role: 'user', content: part, filters: null, resultsCount: null },
+      { role: 'assistant', content: '', filters: last.reading.filters, resultsCount: 10 },
     )
   }
   return last.reading
@@ -179,9 +179,9 @@ const OFF_TOPIC: Readonly<Record<string, string>> = {
 }
 
 describe.each(Object.entries(ROWS))('requests in %s', (language, rows) => {
-  it.each(rows)('AI-24: %s', async (text, wishes) => {
-    const { wishes: read } = await understood(text, language)
-    expect({ ...read, genres: read.genres?.toSorted() }).toEqual({ ...wishes, genres: wishes.genres?.toSorted() })
+  it.each(rows)('AI-24: %s', async (text, filters) => {
+    const { filters: read } = await understood(text, language)
+    expect({ ...read, genres: read.genres?.toSorted() }).toEqual({ ...filters, genres: filters.genres?.toSorted() })
   })
 
   it('AI-24: say nothing to search by', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { readRequest } from './read-request.ts'
 
-type Row = readonly [language: string, text: string, wishes: Wishes]
+type Row = readonly [language: string, text: string, filters: RequestFilters]
 
 const YEARS: readonly Row[] = [
   ['en', 'movies before 1990', { contentType: 'movie', yearRange: { max: 1989 } }],
@@ -122,8 +122,8 @@ const WORDS: readonly Row[] = [
   ['en', 'eine deutsche komödie für heute abend', { country: 'DE', genres: ['Comedy'] }],
 ]
 
-async function wishesOf(text: string, language: string): Promise<Wishes> {
-  return (await readRequest(text, { language, year: 2026 })).reading.wishes
+async function filtersOf(text: string, language: string): Promise<RequestFilters> {
+  return (await readRequest(text, { language, year: 2026 })).reading.filters
 }
 
 describe('a request', () => {
@@ -136,13 +136,13 @@ describe('a request', () => {
     ['words joined, misspelt and of another language', WORDS],
   ])('AI-24: says %s', async (_, rows) => {
     const read = await Promise.all(
-      rows.map(async ([language, text]) => [language, text, await wishesOf(text, language)]),
+      rows.map(async ([language, text]) => [language, text, await filtersOf(text, language)]),
     )
     expect(read).toEqual(rows)
   })
 
   it('AI-24: says all at once', async () => {
-    expect(await wishesOf('5 comedies with Tom Hanks from the 90s on Netflix rated over 7', 'en')).toEqual({
+    expect(await filtersOf('5 comedies with Tom Hanks from the 90s on Netflix rated over 7', 'en')).toEqual({
       limit: 5,
       genres: ['Comedy'],
       actors: ['Tom Hanks'],
@@ -165,7 +165,7 @@ describe('a request', () => {
       ['en', 'films like Foo Bar but without horror'],
       ['en', 'something similar to Foo Bar from 2010 on netflix'],
     ] as const
-    const likes = await Promise.all(texts.map(async ([language, text]) => (await wishesOf(text, language)).like))
+    const likes = await Promise.all(texts.map(async ([language, text]) => (await filtersOf(text, language)).like))
     expect(likes).toEqual(texts.map(() => 'Foo Bar'))
   })
 
@@ -174,7 +174,7 @@ describe('a request', () => {
       Promise.all(
         texts.map(async ([language, text]) => {
           const { reading } = await readRequest(text, { language })
-          return reading.isOffTopic ? 'off' : reading.isVague ? 'vague' : 'wish'
+          return reading.isOffTopic ? 'off' : reading.isVague ? 'vague' : 'filter'
         }),
       )
     const off = [
@@ -205,7 +205,7 @@ describe('a request', () => {
   })
 
   it('AI-24: keeps all words of what is called a title', async () => {
-    expect(await wishesOf('is there a series titled The Quiet Harbor', 'en')).toEqual({
+    expect(await filtersOf('is there a series titled The Quiet Harbor', 'en')).toEqual({
       contentType: 'tv_show',
       specificTitle: 'The Quiet Harbor',
     })

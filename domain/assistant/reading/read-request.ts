@@ -1,11 +1,11 @@
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
-import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { Reading, Turn } from '#shared/assistant/request-filters.ts'
 import { findPeople } from './find-people.ts'
 import { findLike, findQuoted, findTitle, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
 import { findWords } from './find-words.ts'
 import { findYears } from './find-years.ts'
-import { foldWishes } from './fold-wishes.ts'
+import { foldFilters } from './fold-filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFor } from './lexicon-for.ts'
 import { isCue, placeOf, segmentsOf } from './segments.ts'
@@ -47,7 +47,7 @@ export function readWords(
     lexicon,
     names: names ?? [],
   })
-  const goesOn = history.some(({ extractedParams }) => extractedParams !== null)
+  const goesOn = history.some(({ filters }) => filters !== null)
   const spans = withoutOverlaps([
     ...(names ?? []),
     ...quoted(text, segments),
@@ -57,7 +57,7 @@ export function readWords(
     ...findWords(segments),
     ...guessed({ text, segments }, names),
   ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
-  return { reading: foldWishes(spans, { segments, history, text }), spans }
+  return { reading: foldFilters(spans, { segments, history, text }), spans }
 }
 
 function quoted(text: string, segments: readonly Segment[]): Span[] {

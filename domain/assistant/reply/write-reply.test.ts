@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundTitles, Reason } from '#shared/assistant/answer.ts'
-import type { Reading, Wishes } from '#shared/assistant/wishes.ts'
+import type { Reading, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { writeReply } from './write-reply.ts'
 
-const reading = (wishes: Wishes = { genres: ['Comedy'] }, given: Partial<Reading> = {}): Reading => ({
-  wishes,
+const reading = (filters: RequestFilters = { genres: ['Comedy'] }, given: Partial<Reading> = {}): Reading => ({
+  filters,
   isOffTopic: false,
   isVague: false,
   topicChanged: false,

@@ -1,7 +1,7 @@
 import { TRAITS_HEADER, TRAITS_LENGTH } from '#shared/assistant/answer.ts'
 import type { AssistantState, QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
-import { writeWishes } from '#shared/assistant/wish-query.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import { writeFilterQuery } from '#shared/assistant/filter-query.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { post } from '../sending/post.ts'
 import { readEvents } from './read-events.ts'
 import type { Failure, Feedback, KeptMessage, ShownTitles } from './turns.ts'
@@ -35,14 +35,14 @@ export async function fetchConversation(id: string): Promise<KeptMessage[] | nul
 }
 
 interface Wanted {
-  wishes: Wishes
+  filters: RequestFilters
   page: number
   language: string
 }
 
 /** Titles for known filters; null if there was no response. */
-export async function fetchTitles({ wishes, page, language }: Wanted): Promise<ShownTitles | null> {
-  const query = writeWishes(wishes)
+export async function fetchTitles({ filters, page, language }: Wanted): Promise<ShownTitles | null> {
+  const query = writeFilterQuery(filters)
   query.set('page', String(page))
   query.set('language', language)
   return (await get(`/api/assistant-titles?${query}`)).body as ShownTitles | null
@@ -51,7 +51,7 @@ export async function fetchTitles({ wishes, page, language }: Wanted): Promise<S
 interface Judged {
   messageId: string
   feedback: Feedback
-  corrected: Wishes | null
+  corrected: RequestFilters | null
 }
 
 /** True if it was accepted, or had been given before. */
@@ -66,7 +66,7 @@ export interface Question {
   query: string
   language: string
   /** The filters of the previous turn, if they were changed by hand. */
-  wishes?: Wishes
+  filters?: RequestFilters
 }
 
 interface Asking {

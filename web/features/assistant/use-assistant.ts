@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { ask, fetchConversation, fetchState, fetchTitles, startConversation } from './assistant-api.ts'
 import type { Question } from './assistant-api.ts'
 import { recall, remember, tabStorage } from './session-memory.ts'
-import { changeTurns, isUnderWay, shownTurn, turnsOf, wishesOf } from './turns.ts'
+import { changeTurns, isUnderWay, shownTurn, turnsOf, turnFilters } from './turns.ts'
 import type { ShownTurn, TurnChange } from './turns.ts'
 
 export interface Assistant {
@@ -61,7 +61,7 @@ export function useAssistant(owner: string | null): Assistant {
     if (!ready || query.trim() === '') return
     const key = `${Date.now()}`
     const corrected = shownTurn(turns)?.corrected
-    const question = { conversationId, query, language, ...(corrected && { wishes: corrected }) }
+    const question = { conversationId, query, language, ...(corrected && { filters: corrected }) }
     const { signal } = (asking.current = new AbortController())
     change({ type: 'asked', key, question: query })
     let failure = await askOnce(key, question, signal)
@@ -104,7 +104,7 @@ export function useAssistant(owner: string | null): Assistant {
       setConversationId(id)
       change({ type: 'opened', turns: opened })
       const last = opened.at(-1)
-      const found = last?.isOffTopic === false && (await fetchTitles({ wishes: wishesOf(last), page: 1, language }))
+      const found = last?.isOffTopic === false && (await fetchTitles({ filters: turnFilters(last), page: 1, language }))
       if (last && found) change({ type: 'found', key: last.key, found })
       return true
     },

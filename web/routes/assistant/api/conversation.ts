@@ -20,8 +20,8 @@ const { loader, action } = resource({
     const id = asked.url.searchParams.get('id') ?? ''
     const turns = await findConversation(asked.deps, { owner, conversationId: id })
     if (turns === null) return refuseUnknown()
-    const messages = turns.map(({ id: messageId, role, content, extractedParams, resultsCount, feedback }) => {
-      return { id: messageId, role, content, wishes: extractedParams, resultsCount, feedback }
+    const messages = turns.map(({ id: messageId, role, content, filters, resultsCount, feedback }) => {
+      return { id: messageId, role, content, filters, resultsCount, feedback }
     })
     return answerJson({ id, messages })
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askAssistant } from '#domain/assistant/ask/ask-assistant.ts'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
 import { answerJson, headersWith } from '../../../http/answers.ts'
@@ -16,24 +16,24 @@ const FIELDS = z.object({
   query: z.unknown().optional(),
   language: z.enum(LANGUAGES).optional().catch(undefined),
   /** The latest answer's filters as changed by hand. */
-  wishes: z
+  filters: z
     .unknown()
     .optional()
-    .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
+    .transform((given) => (given === undefined ? undefined : cleanFilters(given))),
 })
 
 /**
- * POST `{ conversationId, query, language?, wishes? }`: the answer as server-sent events (QuestionEvents of
+ * POST `{ conversationId, query, language?, filters? }`: the answer as server-sent events (QuestionEvents of
  * shared/assistant/answer.ts). Refusals before an answer begins are JSON `{ error, reason, quota? }` and use up no question.
  */
 const { loader, action } = resource({
   async POST(asked) {
     const { asker, owner, cookies } = identify(asked)
-    const { conversationId, query, language, wishes } = await readLoosely(asked.request, FIELDS)
+    const { conversationId, query, language, filters } = await readLoosely(asked.request, FIELDS)
     const gone = new AbortController()
     const signal = AbortSignal.any([asked.request.signal, gone.signal])
     const visit = visitOf(asked, language ?? asked.seen.preferences.language)
-    const changed = wishes === undefined ? {} : { wishes }
+    const changed = filters === undefined ? {} : { filters }
     const events = askAssistant(asked.deps, { asker, owner, conversationId, query, visit, signal, ...changed })
     // Needed even if the stream is never read.
     signal.addEventListener('abort', () => void events.return())

@@ -1,6 +1,6 @@
 import { findAnswers } from '#domain/assistant/answers/find-answers.ts'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
-import { readWishFields } from '#shared/assistant/wish-query.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
+import { readFilterQuery } from '#shared/assistant/filter-query.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { visitOf } from './identify.ts'
@@ -9,17 +9,17 @@ import { withMarks } from './with-marks.ts'
 const LAST_PAGE = 20
 
 /**
- * GET filters as encoded by `writeWishes`, `page`, `language`: FoundTitles, with the visitor's own `marks`. Not a question, so it
+ * GET filters as encoded by `writeFilterQuery`, `page`, `language`: FoundTitles, with the visitor's own `marks`. Not a question, so it
  * is not counted.
  */
 const { loader, action } = resource({
   async GET(asked) {
     const params = asked.url.searchParams
     const page = Number(params.get('page') ?? 1)
-    const wishes = cleanWishes(readWishFields(params))
+    const filters = cleanFilters(readFilterQuery(params))
     if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE)
       return answerJson({ error: `page must be a number from 1 to ${LAST_PAGE}.` }, { status: 400 })
-    const found = await findAnswers(asked.deps, { ...visitOf(asked, askedLanguage(asked)), wishes, page })
+    const found = await findAnswers(asked.deps, { ...visitOf(asked, askedLanguage(asked)), filters, page })
     return answerJson(await withMarks(asked.context, found))
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { discover } from '#domain/assistant/ask/discover.ts'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { COUNTRIES } from '#i18n/countries.ts'
 import { HISTORY_TURNS, QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import { answerJson } from '../../../http/answers.ts'
@@ -16,7 +16,7 @@ const TURN = z.object({
   extractedParams: z
     .unknown()
     .optional()
-    .transform((given) => (given === undefined || given === null ? null : cleanWishes(given))),
+    .transform((given) => (given === undefined || given === null ? null : cleanFilters(given))),
   resultsCount: z
     .number()
     .nullish()
@@ -28,7 +28,9 @@ const FIELDS = z.object({
   conversationHistory: z
     .array(TURN, HISTORY_PROBLEM)
     .default([])
-    .transform((turns) => turns.slice(-HISTORY_TURNS)),
+    .transform((turns) =>
+      turns.slice(-HISTORY_TURNS).map(({ extractedParams: filters, ...turn }) => ({ ...turn, filters })),
+    ),
   countryCode: z
     .enum(COUNTRIES, 'countryCode must be one of the two-letter codes of this site, upper case.')
     .optional(),

@@ -17,7 +17,7 @@ export type Mood = (typeof MOODS)[number]
 /**
  * What a request to the assistant asks for: the specification's params and further filters. An absent filter does not narrow the search.
  */
-export interface Wishes {
+export interface RequestFilters {
   contentType?: TitleType
   /** TMDB's English names. */
   genres?: string[]
@@ -50,7 +50,7 @@ export interface Wishes {
 
 /** A request as interpreted by the assistant. */
 export interface Reading {
-  wishes: Wishes
+  filters: RequestFilters
   /** Not about watching. */
   isOffTopic: boolean
   /** About watching, but with nothing to search by. */
@@ -65,6 +65,6 @@ export interface Reading {
 export interface Turn {
   role: 'user' | 'assistant'
   content: string
-  extractedParams: Wishes | null
+  filters: RequestFilters | null
   resultsCount: number | null
 }

@@ -8,14 +8,14 @@ import { useSite } from '../../../site.tsx'
 import { SURPRISE_TIMES, readSurpriseQuery, surpriseSearch } from './query.ts'
 import type { SurpriseQuery } from './query.ts'
 
-interface WishesProps {
+interface SurpriseFiltersProps {
   query: SurpriseQuery
   /** The current title; the next one is drawn after it. */
   pick: SurprisePick | null
 }
 
 /** The filters that the title must match. A form with a URL that can be bookmarked; with scripts a choice is submitted immediately. */
-export function Wishes({ query, pick }: WishesProps) {
+export function SurpriseFilters({ query, pick }: SurpriseFiltersProps) {
   const { t, formats } = useTexts()
   const { viewing } = useSite()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function Wishes({ query, pick }: WishesProps) {
     <form
       // Re-created when going back to another URL, so that the fields follow it.
       key={`${query.minutes} ${query.onlyMine}`}
-      className="surprise-wishes"
+      className="surprise-filters"
       autoComplete="off"
       onChange={(event) => send(event.currentTarget)}
       onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
-import type { Mood, Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
-import { changeWishes, isFollowUp } from './follow-up.ts'
+import type { Mood, Reading, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { textOf } from './span.ts'
@@ -16,25 +16,25 @@ interface Context {
 }
 
 /** Combines the parts of a request with each other, and with the previous request. */
-export function foldWishes(spans: readonly Span[], { segments, history, text }: Context): Reading {
-  const wishes = wishesOf(spans)
-  const before = history.findLast(({ extractedParams }) => extractedParams !== null)?.extractedParams ?? null
+export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): Reading {
+  const filters = filtersOf(spans)
+  const before = history.findLast(({ filters }) => filters !== null)?.filters ?? null
   const isOffTopic =
-    asksFacts(wishes, segments) ||
-    asksElse(wishes, segments) ||
-    (!isAboutTitles(wishes) &&
+    asksFacts(filters, segments) ||
+    asksElse(filters, segments) ||
+    (!isAboutTitles(filters) &&
       (isSum(text) ||
         segments.some((each) => isCue(each, 'offTopic')) ||
         (spans.length === 0 && (isElsewhere(segments) || (before === null && wantsNothing(segments))))))
-  if (isOffTopic) return { wishes: {}, isOffTopic, isVague: false, topicChanged: before !== null }
-  if (before !== null && isFollowUp(wishes, { segments, spans }))
+  if (isOffTopic) return { filters: {}, isOffTopic, isVague: false, topicChanged: before !== null }
+  if (before !== null && isFollowUp(filters, { segments, spans }))
     return {
-      wishes: changeWishes(before, wishes, { segments, spans }),
+      filters: changeFilters(before, filters, { segments, spans }),
       isOffTopic: false,
       isVague: false,
       topicChanged: false,
     }
-  return { wishes, isOffTopic, isVague: Object.keys(wishes).length === 0, topicChanged: before !== null }
+  return { filters, isOffTopic, isVague: Object.keys(filters).length === 0, topicChanged: before !== null }
 }
 
 /** '2+2', '12 * 7', '15% of 240' */
@@ -43,11 +43,11 @@ function isSum(text: string): boolean {
 }
 
 /** 'who won the election', 'explain photosynthesis': a question at the beginning, about something the assistant does not know. */
-function asksFacts(wishes: Wishes, segments: readonly Segment[]): boolean {
+function asksFacts(filters: RequestFilters, segments: readonly Segment[]): boolean {
   const at = segments.findIndex((each) => !isCue(each, 'filler') || isCue(each, 'question'))
-  if (!isCue(segments[at], 'question') || wishes.specificTitle !== undefined) return false
+  if (!isCue(segments[at], 'question') || filters.specificTitle !== undefined) return false
   const behind = segments.slice(at + 1)
-  const saysNothing = Object.keys(wishes).every((wish) => ANYWHERE.has(wish))
+  const saysNothing = Object.keys(filters).every((filter) => ANYWHERE.has(filter))
   return (
     saysNothing &&
     !behind.some((each) => isCue(each, ...OF_TITLES) && !isCue(each, 'filler')) &&
@@ -58,8 +58,9 @@ function asksFacts(wishes: Wishes, segments: readonly Segment[]): boolean {
 const NUMBER = /^\d+$/
 
 /** Several words about another subject, or a sum in words, next to a word that has a meaning by coincidence: 'रेसिपी', '12 ضرب 5'. */
-function asksElse(wishes: Wishes, segments: readonly Segment[]): boolean {
-  if (Object.keys(wishes).some((wish) => !ANYWHERE.has(wish) && wish !== 'genres' && wish !== 'mood')) return false
+function asksElse(filters: RequestFilters, segments: readonly Segment[]): boolean {
+  if (Object.keys(filters).some((filter) => !ANYWHERE.has(filter) && filter !== 'genres' && filter !== 'mood'))
+    return false
   const others = segments.filter((each) => isCue(each, 'offTopic'))
   const isSaid = others.some(({ text }) => text.includes(' ') && !isUnspaced(text))
   return isSaid || (others.length > 0 && segments.filter(({ text }) => NUMBER.test(text)).length > 1)
@@ -109,38 +110,38 @@ const ANYWHERE: ReadonlySet<string> = new Set([
   'minRating',
 ])
 
-function isAboutTitles(wishes: Wishes): boolean {
-  return Object.keys(wishes).some((wish) => !ANYWHERE.has(wish))
+function isAboutTitles(filters: RequestFilters): boolean {
+  return Object.keys(filters).some((filter) => !ANYWHERE.has(filter))
 }
 
-function wishesOf(spans: readonly Span[]): Wishes {
-  const wishes: Wishes = {}
-  for (const span of spans) fold(wishes, span)
+function filtersOf(spans: readonly Span[]): RequestFilters {
+  const filters: RequestFilters = {}
+  for (const span of spans) fold(filters, span)
   const unwanted = spans.find(({ kind, negated }) => kind === 'type' && negated === true)
   // 'no horror films' does not exclude films.
-  if (unwanted !== undefined && wishes.notGenres === undefined)
-    wishes.contentType ??= unwanted.value === 'movie' ? 'tv_show' : 'movie'
-  settleGenres(wishes, spans)
-  return wishes
+  if (unwanted !== undefined && filters.notGenres === undefined)
+    filters.contentType ??= unwanted.value === 'movie' ? 'tv_show' : 'movie'
+  settleGenres(filters, spans)
+  return filters
 }
 
 /** If a genre is both wanted and unwanted, the last mention counts. */
-function settleGenres(wishes: Wishes, spans: readonly Span[]): void {
-  const both = (wishes.notGenres ?? []).filter((genre) => wishes.genres?.includes(genre) === true)
+function settleGenres(filters: RequestFilters, spans: readonly Span[]): void {
+  const both = (filters.notGenres ?? []).filter((genre) => filters.genres?.includes(genre) === true)
   for (const genre of both) {
     const last = spans.findLast(({ kind, value }) => kind === 'genre' && (value as readonly string[]).includes(genre))
     const list = last?.negated === true ? 'genres' : 'notGenres'
-    wishes[list] = (wishes[list] ?? []).filter((each) => each !== genre)
+    filters[list] = (filters[list] ?? []).filter((each) => each !== genre)
   }
-  for (const list of ['genres', 'notGenres'] as const) if (wishes[list]?.length === 0) delete wishes[list]
+  for (const list of ['genres', 'notGenres'] as const) if (filters[list]?.length === 0) delete filters[list]
 }
 
 /** 'nothing scary' excludes a genre. */
 const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
-function fold(wishes: Wishes, { kind, value, negated = false, isLike = false }: Span): void {
+function fold(filters: RequestFilters, { kind, value, negated = false, isLike = false }: Span): void {
   const list = (name: 'genres' | 'notGenres' | 'actors' | 'directors' | 'providers', values: readonly string[]) => {
-    wishes[name] = [...new Set([...(wishes[name] ?? []), ...values])]
+    filters[name] = [...new Set([...(filters[name] ?? []), ...values])]
   }
   if (kind === 'genre') list(negated ? 'notGenres' : 'genres', value as readonly string[])
   else if (negated) {
@@ -149,29 +150,29 @@ function fold(wishes: Wishes, { kind, value, negated = false, isLike = false }: 
   } else if (kind === 'actor') list('actors', [textOf(value)])
   else if (kind === 'director') list('directors', DUOS[textOf(value)] ?? [textOf(value)])
   else if (kind === 'provider') list('providers', [textOf(value)])
-  else if (kind === 'type') wishes.contentType ??= value as 'movie'
-  else if (kind === 'mood') wishes.mood ??= value as NonNullable<Wishes['mood']>
-  else if (kind === 'rating' && Number(value) > 0) wishes.minRating ??= Number(value)
-  else if (kind === 'year') foldYears(wishes, value as number | { min?: number; max?: number })
-  else if (kind === 'country') wishes.country ??= textOf(value)
-  else if (kind === 'language') wishes.originalLanguage ??= textOf(value)
-  else if (kind === 'limit') wishes.limit ??= Number(value)
-  else if (kind === 'title' && isLike) wishes.like ??= textOf(value)
-  else if (kind === 'title') wishes.specificTitle ??= textOf(value)
-  else if (kind === 'runtime') foldRuntime(wishes, value as { min?: number; max?: number })
+  else if (kind === 'type') filters.contentType ??= value as 'movie'
+  else if (kind === 'mood') filters.mood ??= value as NonNullable<RequestFilters['mood']>
+  else if (kind === 'rating' && Number(value) > 0) filters.minRating ??= Number(value)
+  else if (kind === 'year') foldYears(filters, value as number | { min?: number; max?: number })
+  else if (kind === 'country') filters.country ??= textOf(value)
+  else if (kind === 'language') filters.originalLanguage ??= textOf(value)
+  else if (kind === 'limit') filters.limit ??= Number(value)
+  else if (kind === 'title' && isLike) filters.like ??= textOf(value)
+  else if (kind === 'title') filters.specificTitle ??= textOf(value)
+  else if (kind === 'runtime') foldRuntime(filters, value as { min?: number; max?: number })
 }
 
 /** 'since 1990 but before 2000' is one range. */
-function foldYears(wishes: Wishes, value: number | { min?: number; max?: number }): void {
-  if (typeof value === 'number') wishes.year ??= value
-  else if (wishes.yearRange === undefined) wishes.yearRange = value
+function foldYears(filters: RequestFilters, value: number | { min?: number; max?: number }): void {
+  if (typeof value === 'number') filters.year ??= value
+  else if (filters.yearRange === undefined) filters.yearRange = value
   else {
-    const joined = { ...value, ...wishes.yearRange }
-    if (joined.min === undefined || joined.max === undefined || joined.min <= joined.max) wishes.yearRange = joined
+    const joined = { ...value, ...filters.yearRange }
+    if (joined.min === undefined || joined.max === undefined || joined.min <= joined.max) filters.yearRange = joined
   }
 }
 
-function foldRuntime(wishes: Wishes, { min, max }: { min?: number; max?: number }): void {
-  if (min !== undefined) wishes.minRuntime ??= min
-  if (max !== undefined) wishes.maxRuntime ??= max
+function foldRuntime(filters: RequestFilters, { min, max }: { min?: number; max?: number }): void {
+  if (min !== undefined) filters.minRuntime ??= min
+  if (max !== undefined) filters.maxRuntime ??= max
 }

@@ -1,8 +1,8 @@
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
-import type { Mood, Wishes } from '#shared/assistant/wishes.ts'
+import type { Mood, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
 import { genreName } from '../titles/genre-name.ts'
-import type { WishItem } from './wish-items.ts'
+import type { FilterItem } from './filter-items.ts'
 
 const MOODS = {
   funny: 'assistant.moodFunny',
@@ -18,9 +18,9 @@ const MOODS = {
 } as const satisfies Record<Mood, PlainMessageKey>
 
 /** The label of one filter value. */
-export function wishText(texts: Translator, { wish, value }: WishItem): string {
+export function filterText(texts: Translator, { filter, value }: FilterItem): string {
   const { t, formats } = texts
-  switch (wish) {
+  switch (filter) {
     case 'contentType':
       return t(value === 'movie' ? 'search.movies' : 'search.tvShows')
     case 'genres':
@@ -61,7 +61,7 @@ export function genreText(texts: Translator, name: string): string {
   return genreName(texts, GENRE_IDS[name] ?? 0, name)
 }
 
-function yearsText({ t, formats }: Translator, { min, max }: NonNullable<Wishes['yearRange']>): string {
+function yearsText({ t, formats }: Translator, { min, max }: NonNullable<RequestFilters['yearRange']>): string {
   const from = min === undefined ? '' : formats.year(String(min))
   const to = max === undefined ? '' : formats.year(String(max))
   if (max === undefined) return t('assistant.wishFrom', { year: from })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOODS } from '#shared/assistant/wishes.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import { MOODS } from '#shared/assistant/request-filters.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { storable } from '#shared/text/storable.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import { ANSWER_MAX_TITLES } from './limits.ts'
@@ -17,7 +17,7 @@ const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
 const minutes = z.int().min(1).max(LONGEST_MINUTES)
 
 /** The shape of each filter; the descriptions are part of the model's instructions. */
-export const WISH_FIELDS = {
+export const FILTER_FIELDS = {
   contentType: z.enum(TITLE_TYPES).describe('Only films or only series'),
   genres: names.describe('English TMDB genre names: titles of any of them'),
   notGenres: names.describe('English TMDB genre names that must not occur'),
@@ -41,15 +41,15 @@ export const WISH_FIELDS = {
     .describe('ISO 639-1 code of the original language'),
   mood: z.enum(MOODS),
   limit: z.int().min(1).max(ANSWER_MAX_TITLES).describe('How many titles'),
-} as const satisfies Record<keyof Wishes, z.ZodType>
+} as const satisfies Record<keyof RequestFilters, z.ZodType>
 
 /** Extracts filters from untrusted input: any part with the wrong shape is dropped. */
-export function cleanWishes(given: unknown): Wishes {
+export function cleanFilters(given: unknown): RequestFilters {
   if (typeof given !== 'object' || given === null) return {}
   const kept: Record<string, unknown> = {}
-  for (const [wish, schema] of Object.entries(WISH_FIELDS)) {
-    const { success, data } = schema.safeParse((given as Record<string, unknown>)[wish])
-    if (success && !isEmpty(data)) kept[wish] = data
+  for (const [filter, schema] of Object.entries(FILTER_FIELDS)) {
+    const { success, data } = schema.safeParse((given as Record<string, unknown>)[filter])
+    if (success && !isEmpty(data)) kept[filter] = data
   }
   return kept
 }
