@@ -72,11 +72,11 @@ async function answer(
   { kind, language, text }: { kind: string; language: string; text: string },
 ): Promise<Taken> {
   const [start, used] = [performance.now(), process.cpuUsage()]
-  const { reading } = await understand(deps, { text, language, history: [], mayAsk: async () => false })
-  const { filters } = reading
-  const asker = { member: null, own: {}, services: OWN_SERVICES, language, country: 'US' }
-  const found = reading.isOffTopic ? NOTHING : await findAnswers(deps, { filters, ...asker })
-  await writeReply({ language, reading, found })
+  const { parsed } = await understand(deps, { text, language, history: [], mayAsk: async () => false })
+  const { filters } = parsed
+  const visitor = { member: null, own: {}, services: OWN_SERVICES, language, country: 'US' }
+  const found = parsed.isOffTopic ? NOTHING : await findAnswers(deps, { filters, ...visitor })
+  await writeReply({ language, parsed, found })
   const cpu = process.cpuUsage(used)
   return {
     kind,

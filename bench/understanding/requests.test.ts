@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { Turn } from '#shared/assistant/request-filters.ts'
-import type { ReadRequest } from './reader.ts'
+import type { ParseRequest } from './reader.ts'
 import { loadReader } from './reader.ts'
 import { askInTurn, differences, isRight, readRequests, understoodAs } from './requests.ts'
 
@@ -16,12 +16,12 @@ describe('the requests', () => {
 
   it('are read after those before them, each with what was understood', async () => {
     const histories: Turn[][] = []
-    const read: ReadRequest = (text, { history }) => {
+    const read: ParseRequest = (text, { history }) => {
       histories.push(history)
-      return { reading: { ...NOTHING, filters: { limit: text.length } }, spans: [] }
+      return { parsed: { ...NOTHING, filters: { limit: text.length } }, spans: [] }
     }
-    const { reading } = await askInTurn(read, { text: 'three', after: ['1', '22'], expect: {} }, 'en')
-    expect(reading.filters).toEqual({ limit: 5 })
+    const { parsed } = await askInTurn(read, { text: 'three', after: ['1', '22'], expect: {} }, 'en')
+    expect(parsed.filters).toEqual({ limit: 5 })
     expect(histories.map((history) => history.map(({ role }) => role))).toEqual([
       [],
       ['user', 'assistant'],

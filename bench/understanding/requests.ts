@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeText } from '#domain/terms/normalize.ts'
-import type { Reading, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
-import type { Answer, ReadRequest } from './reader.ts'
+import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { Answer, ParseRequest } from './reader.ts'
 
 /** Exactly what a request sets. */
 type Expected = RequestFilters & { vague?: true; offTopic?: true }
@@ -38,19 +38,19 @@ export function readRequests(): Map<string, Request[]> {
 }
 
 /** Reads a request after the previous ones, each answered as the assistant stores it: what was understood is stored with its own turn. */
-export async function askInTurn(read: ReadRequest, { text, after = [] }: Request, language: string): Promise<Answer> {
+export async function askInTurn(read: ParseRequest, { text, after = [] }: Request, language: string): Promise<Answer> {
   const history: Turn[] = []
   for (const earlier of after) {
-    const { reading } = await read(earlier, { language, history: [...history] })
+    const { parsed } = await read(earlier, { language, history: [...history] })
     history.push(
       { role: 'user', content: earlier, filters: null, resultsCount: null },
-      { role: 'assistant', content: '', filters: reading.filters, resultsCount: RESULTS },
+      { role: 'assistant', content: '', filters: parsed.filters, resultsCount: RESULTS },
     )
   }
   return read(text, { language, history })
 }
 
-export function understoodAs({ filters, isVague, isOffTopic }: Reading): Expected {
+export function understoodAs({ filters, isVague, isOffTopic }: ParsedRequest): Expected {
   return { ...filters, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Span } from '#domain/assistant/reading/span.ts'
+import type { Span } from '#domain/assistant/parsing/span.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { CorpusQuery } from './corpus.ts'
 import { microOf, noScores, ratesOf, scoreSpans, scoreValues } from './score.ts'
@@ -15,7 +15,7 @@ const QUERY: CorpusQuery = {
 }
 
 function score(spans: Span[], filters: RequestFilters = {}) {
-  const answer = { reading: { filters, isOffTopic: false, isVague: false, topicChanged: false }, spans }
+  const answer = { parsed: { filters, isOffTopic: false, isVague: false, topicChanged: false }, spans }
   const [parts, values] = [noScores([QUERY]), noScores([QUERY])]
   scoreSpans(parts, QUERY, answer)
   scoreValues(values, QUERY, answer)

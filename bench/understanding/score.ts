@@ -1,5 +1,5 @@
-import { textOf } from '#domain/assistant/reading/span.ts'
-import type { Span } from '#domain/assistant/reading/span.ts'
+import { textOf } from '#domain/assistant/parsing/span.ts'
+import type { Span } from '#domain/assistant/parsing/span.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { CORPUS_KINDS } from './corpus.ts'
@@ -78,9 +78,9 @@ interface Part {
  * The spans of kinds that the corpus annotates. A person gets the role from the filters; one in neither of their lists stays a
  * separate kind.
  */
-function partsOf({ reading, spans }: Answer): Part[] {
+function partsOf({ parsed, spans }: Answer): Part[] {
   return spans.flatMap(({ kind, start, end, value }) => {
-    const found = kind === 'person' ? roleOf(reading.filters, value) : kind
+    const found = kind === 'person' ? roleOf(parsed.filters, value) : kind
     return isCorpusKind(found) || found === 'person' ? [{ kind: found, start, end, value }] : []
   })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const filtersOf = async (language: string, text: string) =>
-  (await understand(deps, { text, language, year: 2026 })).reading.filters
+  (await understand(deps, { text, language, year: 2026 })).parsed.filters
 
 type Row = readonly [language: string, text: string, filters: RequestFilters]
 
@@ -85,7 +85,7 @@ describe('understand', () => {
     expect(contested).toMatchObject([
       {
         pattern: 'dark',
-        readings: [
+        senses: [
           { kind: 'mood', value: 'dark' },
           { kind: 'title', value: 'Dark' },
         ],
@@ -120,11 +120,11 @@ describe('understand', () => {
     }
     const read = async (status: number, may: boolean) => {
       const far = createSampleDeps(database.db, { fetch: answer(status) })
-      const { reading } = await understand(
+      const { parsed } = await understand(
         { ...far, site: { ...far.site, catalogue: 'tmdb' } },
         { text: 'films starring zora quilfeather', language: 'en', mayAsk: async () => may },
       )
-      return reading.filters.actors
+      return parsed.filters.actors
     }
     expect(await read(200, false)).toEqual(['zora quilfeather'])
     expect(asked).toEqual([])

@@ -29,19 +29,19 @@ export async function startImport(
   { viewer, file: sent, said }: Input,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: StartRefusal }> {
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) return refused('too-many-tries')
-  const reading = await deps.readers.otherService(sent, { fileName: sent.name, ...said })
-  if (reading === 'busy') {
+  const result = await deps.readers.otherService(sent, { fileName: sent.name, ...said })
+  if (result === 'busy') {
     await deps.limiter.giveBack('ownImport', viewer.id)
     return refused('busy')
   }
-  if (!reading.ok) return reading
+  if (!result.ok) return result
   const name = cleanText(sent.name, FILE_NAME_LENGTH)
   const id = await inTransaction(deps.db, async (trx) => {
     // Two concurrent files are accepted one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if (await isUnderWay(trx, viewer.id)) return null
     await removeOldest(trx, viewer.id)
-    const { file } = reading
+    const { file } = result
     const kept = await keep(trx, { userId: viewer.id, name, size: sent.size, file, now: deps.clock.now() })
     await deps.jobs.enqueueIn(trx, { name: 'import-titles', id: kept, turn: 1 })
     return kept

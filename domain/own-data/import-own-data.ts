@@ -50,15 +50,15 @@ export async function importOwnData(
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) {
     return { ok: false, problems: [{ code: 'too-many-tries' }] }
   }
-  const reading = await deps.readers.ownData(file)
-  if (reading === 'busy') {
+  const result = await deps.readers.ownData(file)
+  if (result === 'busy') {
     await deps.limiter.giveBack('ownImport', viewer.id)
     return { ok: false, problems: [{ code: 'busy' }] }
   }
-  if (!reading.ok) return reading
+  if (!result.ok) return result
   try {
-    const imported = await inTransaction(deps.db, (trx) => write({ ...deps, db: trx }, viewer.id, reading.read))
-    await saveUnstored(deps, reading.read)
+    const imported = await inTransaction(deps.db, (trx) => write({ ...deps, db: trx }, viewer.id, result.read))
+    await saveUnstored(deps, result.read)
     return { ok: true, imported }
   } catch (error) {
     if (error instanceof AccountFull || error instanceof ListsFull)

@@ -18,10 +18,10 @@ export interface OwnDataDocument {
   services: number[]
 }
 
-type Reading<Read> = { ok: true; read: Read } | { ok: false; problems: ImportProblem[] }
+type Result<Read> = { ok: true; read: Read } | { ok: false; problems: ImportProblem[] }
 
 /** Parses a file into a document, or returns its faults, at most twenty. Unknown fields and sections are ignored. */
-export function readDocument(bytes: Uint8Array): Reading<OwnDataDocument> {
+export function readDocument(bytes: Uint8Array): Result<OwnDataDocument> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return refused({ code: 'too-large' })
   const value = parseJson(bytes)
   if (value === undefined) return refused({ code: 'not-json' })

@@ -16,7 +16,7 @@ import { readDocument } from '../../domain/own-data/read-document.ts'
 import { parseCookies } from '../../domain/preferences/cookies.ts'
 import { resolvePreferences } from '../../domain/preferences/resolve-preferences.ts'
 import { QUERY_MAX_LENGTH } from '../../domain/search/limits.ts'
-import { readQuery } from '../../domain/search/read-query.ts'
+import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { AD_CODE_BYTES } from '../../domain/staff/ads/limits.ts'
 import { normalizeText, searchTerms } from '../../domain/terms/normalize.ts'
 import { correctableWords, deletions, errorsBetween } from '../../domain/terms/spelling.ts'
@@ -74,7 +74,12 @@ export const PARSERS: readonly Parser[] = [
     symbols: MARKUP,
     parse: (text) => renderMarkdown(text, 'https://site.example'),
   },
-  { name: 'search: query', limit: QUERY_MAX_LENGTH, symbols: WORDS, parse: (text) => readQuery(normalizeText(text)) },
+  {
+    name: 'search: query',
+    limit: QUERY_MAX_LENGTH,
+    symbols: WORDS,
+    parse: (text) => interpretQuery(normalizeText(text)),
+  },
   {
     name: 'search: spelling',
     limit: QUERY_MAX_LENGTH,

@@ -1,5 +1,5 @@
 import type { TitleCard } from '../titles/title-card.ts'
-import type { Reading, RequestFilters } from './request-filters.ts'
+import type { ParsedRequest, RequestFilters } from './request-filters.ts'
 
 /**
  * Why a title is part of an answer: only facts that are true and were requested, or that help to choose. Absent facts are not mentioned.
@@ -69,7 +69,7 @@ export type QuestionRefusal = 'limit-reached' | 'network-limit' | 'invalid-query
  */
 export interface QuestionEvents {
   thinking: Record<string, never>
-  understood: Reading & { fallback?: FallbackReason }
+  understood: ParsedRequest & { fallback?: FallbackReason }
   titles: FoundTitles
   text: { text: string }
   restart: { fallback: FallbackReason }

@@ -49,7 +49,7 @@ export interface RequestFilters {
 }
 
 /** A request as interpreted by the assistant. */
-export interface Reading {
+export interface ParsedRequest {
   filters: RequestFilters
   /** Not about watching. */
   isOffTopic: boolean

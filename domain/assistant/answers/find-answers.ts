@@ -11,16 +11,16 @@ import { findNamedTitles } from './find-named-titles.ts'
 import { judgeMatch } from './judge-match.ts'
 import { knowNames } from './know-names.ts'
 import { leaveAside, withoutFilters } from './leave-aside.ts'
-import { MOST_CANDIDATES, VARIED_TITLES } from './limits.ts'
+import { ANSWER_CANDIDATES, VARIED_TITLES } from './limits.ts'
 import { pickCandidates } from './pick-candidates.ts'
-import type { Picked, Search } from './pick-candidates.ts'
-import { isLookedThrough } from './question.ts'
-import type { Asker } from './question.ts'
+import type { Picked, AnswerSearch } from './pick-candidates.ts'
+import { isLookedThrough } from './catalogue-query.ts'
+import type { AnswerVisitor } from './catalogue-query.ts'
 import { rankAnswers, rankByRating, varyNeighbours } from './rank-answers.ts'
 import { readDetails } from './read-details.ts'
 import { showTitles } from './show-titles.ts'
 
-export interface AnswersInput extends Asker {
+export interface AnswersInput extends AnswerVisitor {
   filters: RequestFilters
   /** From 1. */
   page?: number
@@ -36,12 +36,12 @@ type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
  * not have are listed in `unknown`. A request of unknown names only finds no titles.
  */
 export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promise<FoundTitles> {
-  const { filters, page = 1, exclude = [], ...asker } = input
+  const { filters, page = 1, exclude = [], ...visitor } = input
   const { specificTitle: name } = filters
-  if (name !== undefined) return findNamedTitles(deps, { filters, name, page, asker })
+  if (name !== undefined) return findNamedTitles(deps, { filters, name, page, visitor })
   const [names, liked] = await Promise.all([
-    knowNames(deps, filters, asker),
-    filters.like === undefined ? null : findLiked(deps, { name: filters.like, language: asker.language }),
+    knowNames(deps, filters, visitor),
+    filters.like === undefined ? null : findLiked(deps, { name: filters.like, language: visitor.language }),
   ])
   const unknown = [
     ...names.unknown,
@@ -51,11 +51,11 @@ export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promis
   const lost = (Object.keys(filters) as RequestFilterName[]).filter((name) => known[name] === undefined)
   const told = unknown.length === 0 ? {} : { unknown: unknown.map(({ name }) => name) }
   if (lost.length > 0 && !asksForSomething(known)) return { ...NOTHING, dropped: lost, ...told }
-  const search: Search = {
+  const search: AnswerSearch = {
     deps,
     names,
     liked,
-    asker,
+    visitor,
     excluded: new Set(exclude.map(titleKey)),
     today: deps.clock.now().toISOString().slice(0, 10),
   }
@@ -92,8 +92,8 @@ interface Page {
   page: number
 }
 
-async function showPage(search: Search, { picked, filters, page }: Page) {
-  const { deps, names, liked, asker } = search
+async function showPage(search: AnswerSearch, { picked, filters, page }: Page) {
+  const { deps, names, liked, visitor } = search
   const [ranked, count] = await Promise.all([rank(search, picked, filters), countFitting(search, picked)])
   const last = filters.limit === undefined ? ranked.titles.length : Math.min(filters.limit, ranked.titles.length)
   const end = page * ANSWER_PAGE_SIZE
@@ -105,7 +105,7 @@ async function showPage(search: Search, { picked, filters, page }: Page) {
       filters,
       liked: filters.like === undefined ? null : liked,
       providers: filters.providers === undefined ? [] : names.providers,
-      asker,
+      visitor,
     }),
     count: filters.limit === undefined ? count.titles : Math.min(filters.limit, count.titles),
     exact: count.exact || (filters.limit !== undefined && filters.limit <= count.titles),
@@ -114,12 +114,12 @@ async function showPage(search: Search, { picked, filters, page }: Page) {
 }
 
 /** In ranked order, with the details of those that a page may show first. */
-async function rank({ deps, names }: Search, { titles, question }: Picked, filters: RequestFilters) {
+async function rank({ deps, names }: AnswerSearch, { titles, query }: Picked, filters: RequestFilters) {
   const people = names.people.filter(({ role }) => filters[`${role}s`] !== undefined).length
   const match = judgeMatch({ filters, genreIds: names.genreIds, people })
   const judged = titles.map((title) => ({ ...title, match: match(title) }))
-  const isByRating = (question.browsing.filters.rating ?? 0) >= SORTED_BY_RATING_FROM
-  const ranked = (isByRating ? rankByRating(judged) : rankAnswers(judged)).slice(0, MOST_CANDIDATES)
+  const isByRating = (query.browsing.filters.rating ?? 0) >= SORTED_BY_RATING_FROM
+  const ranked = (isByRating ? rankByRating(judged) : rankAnswers(judged)).slice(0, ANSWER_CANDIDATES)
   const first = ranked.slice(0, VARIED_TITLES)
   const details = await readDetails(deps.db, first)
   const varied = isByRating ? first : varyNeighbours(first, (title) => details.get(titleKey(title)) ?? UNRELATED)
@@ -129,9 +129,9 @@ async function rank({ deps, names }: Search, { titles, question }: Picked, filte
 const UNRELATED = { series: null, makers: [] }
 
 /** The number of titles that fit; an estimate if there are more than were examined. */
-async function countFitting({ deps, excluded }: Search, { titles, isAll, question }: Picked) {
+async function countFitting({ deps, excluded }: AnswerSearch, { titles, isAll, query }: Picked) {
   if (isAll) return { titles: titles.length, exact: true }
-  if (isLookedThrough(question)) return { titles: titles.length, exact: false }
-  const counted = await countMatches(deps, question.browsing, { limit: MOST_CANDIDATES })
+  if (isLookedThrough(query)) return { titles: titles.length, exact: false }
+  const counted = await countMatches(deps, query.browsing, { limit: ANSWER_CANDIDATES })
   return { ...counted, titles: Math.max(titles.length, counted.titles - excluded.size) }
 }

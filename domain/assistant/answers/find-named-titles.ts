@@ -5,7 +5,7 @@ import { findSpecificTitle } from '../../search/find-specific-title.ts'
 import { listKnownCandidates } from './list-candidates.ts'
 import { NAMED_TITLES } from './limits.ts'
 import { pickNamed } from './pick-named.ts'
-import type { Asker, Question } from './question.ts'
+import type { AnswerVisitor, CatalogueQuery } from './catalogue-query.ts'
 import { showTitles } from './show-titles.ts'
 
 interface Input {
@@ -13,19 +13,19 @@ interface Input {
   name: string
   /** All of them fit on the first page. */
   page: number
-  asker: Asker
+  visitor: AnswerVisitor
 }
 
 /** The stored titles that a name may mean, the likeliest first; if any match the requested type and years, only those. */
 export async function findNamedTitles(
   { db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>,
-  { filters, name, page, asker }: Input,
+  { filters, name, page, visitor }: Input,
 ): Promise<FoundTitles> {
-  const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: asker.language }), name)
+  const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: visitor.language }), name)
   const fitting = found.filter((title) => isMeant(title, filters))
   const refs = (fitting.length > 0 ? fitting : found).slice(0, NAMED_TITLES)
   const today = clock.now().toISOString().slice(0, 10)
-  const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(asker, today))
+  const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(visitor, today))
   const inOrder = refs.flatMap((ref) => titles.find(({ type, id }) => type === ref.type && id === ref.id) ?? [])
   const shown = await showTitles(
     { db },
@@ -35,7 +35,7 @@ export async function findNamedTitles(
       filters: {},
       liked: null,
       providers: [],
-      asker,
+      visitor,
     },
   )
   const isUnknown = shown.length === 0
@@ -60,7 +60,7 @@ function isMeant(
 }
 
 /** A request that names a title means it whether or not it was seen, and wherever it is available. */
-function anyTitle({ services, country }: Asker, today: string): Question {
+function anyTitle({ services, country }: AnswerVisitor, today: string): CatalogueQuery {
   return {
     browsing: { filters: {}, own: {}, sort: 'popularity', country, today },
     languages: [undefined],

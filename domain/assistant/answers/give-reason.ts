@@ -1,9 +1,9 @@
 import type { Reason } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import type { Candidate } from './list-candidates.ts'
+import type { AnswerCandidate } from './list-candidates.ts'
 
 interface Facts {
-  title: Pick<Candidate, 'rating' | 'votes' | 'date' | 'runtime' | 'originalLanguage'>
+  title: Pick<AnswerCandidate, 'rating' | 'votes' | 'date' | 'runtime' | 'originalLanguage'>
   /** TMDB's English names, in TMDB's order. */
   genres: readonly string[]
   /** The requested people who are in it or made it, as credited. */

@@ -1,5 +1,5 @@
 /** Titles from which an answer picks. */
-export const MOST_CANDIDATES = 300
+export const ANSWER_CANDIDATES = 300
 /** Titles of each type and language that are examined for what no index covers: country and keywords. */
 export const LOOKED_THROUGH = 1_000
 /** The first titles of an answer, among which similar neighbours are spread out. */

@@ -9,13 +9,13 @@ import type { Liked } from './find-liked.ts'
 import { sameGenres } from './genre-groups.ts'
 import { giveReason } from './give-reason.ts'
 import { MOOD_GENRES } from './moods.ts'
-import type { Candidate } from './list-candidates.ts'
-import type { Asker } from './question.ts'
+import type { AnswerCandidate } from './list-candidates.ts'
+import type { AnswerVisitor } from './catalogue-query.ts'
 import { readDetails } from './read-details.ts'
 import type { Details } from './read-details.ts'
 
 interface Shown {
-  titles: readonly (Candidate & { people: readonly string[] })[]
+  titles: readonly (AnswerCandidate & { people: readonly string[] })[]
   /** Details of some of the titles at least, by `titleKey`. */
   details: ReadonlyMap<string, Details>
   /** The filters that could be applied. */
@@ -24,13 +24,13 @@ interface Shown {
   liked: Liked | null
   /** TMDB ids of the requested services. */
   providers: readonly number[]
-  asker: Asker
+  visitor: AnswerVisitor
 }
 
 /** Titles as an answer shows them, in order, each with its reason. */
 export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promise<AnswerTitle[]> {
-  const { titles, details, filters, liked, providers, asker } = shown
-  const { language, country, services } = asker
+  const { titles, details, filters, liked, providers, visitor } = shown
+  const { language, country, services } = visitor
   const missing = titles.filter((title) => !details.has(titleKey(title)))
   const [cards, further, carried] = await Promise.all([
     listCards(db, { refs: titles, language, country }),

@@ -59,8 +59,8 @@ function withFilters(turns: readonly Turn[], filters: RequestFilters | undefined
   return turns.map((turn, index) => (index === at ? { ...turn, filters } : turn))
 }
 
-function toStored({ reading, found, text, unknownWords }: WholeAnswer, language: string): StoredAnswer {
-  const { isOffTopic, isVague, filters } = reading
+function toStored({ parsed, found, text, unknownWords }: WholeAnswer, language: string): StoredAnswer {
+  const { isOffTopic, isVague, filters } = parsed
   const outcome = isOffTopic ? 'off-topic' : isVague ? 'vague' : found.count === 0 ? 'nothing' : 'found'
   return { text, filters, resultsCount: found.count, language, outcome, unknownWords }
 }

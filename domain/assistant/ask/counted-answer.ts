@@ -1,5 +1,5 @@
 import type { FoundTitles, QuestionEvent, QuotaLeft } from '#shared/assistant/answer.ts'
-import type { Reading, Turn } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
 import type { Asker } from '../quota/asker.ts'
 import { giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -7,7 +7,7 @@ import type { AnswerDeps, Visit } from './answer-question.ts'
 
 /** A complete answer. */
 export interface WholeAnswer {
-  reading: Reading
+  parsed: ParsedRequest
   found: FoundTitles
   text: string
   /** Words of the question that could not be explained. */
@@ -58,13 +58,13 @@ export async function* countedAnswer(
 }
 
 function note(answer: Partial<WholeAnswer>, { event, data }: QuestionEvent): void {
-  if (event === 'understood') answer.reading = data
+  if (event === 'understood') answer.parsed = data
   else if (event === 'titles') answer.found = data
   else if (event === 'text') answer.text = (answer.text ?? '') + data.text
   else if (event === 'restart') answer.text = ''
 }
 
-function whole({ reading, found, text = '', unknownWords = [] }: Partial<WholeAnswer>): WholeAnswer {
-  if (reading === undefined || found === undefined) throw new Error('An answer ended before it was whole')
-  return { reading, found, text, unknownWords }
+function whole({ parsed, found, text = '', unknownWords = [] }: Partial<WholeAnswer>): WholeAnswer {
+  if (parsed === undefined || found === undefined) throw new Error('An answer ended before it was whole')
+  return { parsed, found, text, unknownWords }
 }

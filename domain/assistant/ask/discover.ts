@@ -46,14 +46,14 @@ export async function discover(
   return discovery === null ? { ok: false, reason: 'failed' } : { ok: true, discovery }
 }
 
-function toDiscovery({ reading: { filters, ...reading }, found, text }: WholeAnswer): Discovery {
+function toDiscovery({ parsed: { filters, ...parsed }, found, text }: WholeAnswer): Discovery {
   return {
     results: found.titles,
     responseText: text,
-    isOffTopic: reading.isOffTopic,
-    topicChanged: reading.topicChanged,
+    isOffTopic: parsed.isOffTopic,
+    topicChanged: parsed.topicChanged,
     detectedMood: filters.mood ?? null,
-    moodConfidence: filters.mood === undefined ? 0 : (reading.moodConfidence ?? 1),
-    isVagueQuery: reading.isVague,
+    moodConfidence: filters.mood === undefined ? 0 : (parsed.moodConfidence ?? 1),
+    isVagueQuery: parsed.isVague,
   }
 }

@@ -11,18 +11,18 @@ interface Lesson {
   liked: boolean
 }
 
-/** For ambiguous words, raises or lowers the confidence in the reading that the answer was based on. */
+/** For ambiguous words, raises or lowers the confidence in the sense that the answer was based on. */
 export async function learnPatterns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { language, contested, filters, liked }: Lesson,
 ): Promise<void> {
-  const meant = contested.flatMap(({ pattern, readings }) =>
-    readings.filter((reading) => holds(filters, reading)).map((reading) => ({ pattern, reading })),
+  const meant = contested.flatMap(({ pattern, senses }) =>
+    senses.filter((sense) => holds(filters, sense)).map((sense) => ({ pattern, sense })),
   )
   const [success, failure] = liked ? [1, 0] : [0, 1]
   for (const {
     pattern,
-    reading: { kind, value },
+    sense: { kind, value },
   } of meant)
     await sql`
       insert into ai_training_patterns as own (language, pattern, params, confidence_score, success_count, failure_count, updated_at)
@@ -37,6 +37,6 @@ export async function learnPatterns(
 }
 
 /** Whether any filter of the search has this value. */
-function holds(filters: RequestFilters, { value }: Contested['readings'][number]): boolean {
+function holds(filters: RequestFilters, { value }: Contested['senses'][number]): boolean {
   return Object.values(filters).some((filter) => (Array.isArray(filter) ? filter.includes(value) : filter === value))
 }

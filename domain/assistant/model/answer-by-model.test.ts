@@ -11,7 +11,7 @@ const ask = async (replies: Reply[], asked: Partial<Parameters<typeof askModel>[
   askModel(database, replies, { query: 'Something like Ronin', ...asked })
 
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
-const PLAIN_READING = { isOffTopic: false, isVague: false, topicChanged: false }
+const PLAIN = { isOffTopic: false, isVague: false, topicChanged: false }
 const invalid = { name: 'ModelError', reason: 'invalid' }
 
 describe('an answer by a model', () => {
@@ -28,9 +28,9 @@ describe('an answer by a model', () => {
     const clean = { ...filters, mood: 'tense' }
     expect(asked).toEqual([clean])
     const [understood, found, ...texts] = steps
-    const reading = { ...PLAIN_READING, filters: clean, topicChanged: true, moodConfidence: 0.8 }
+    const parsed = { ...PLAIN, filters: clean, topicChanged: true, moodConfidence: 0.8 }
     expect([understood, found]).toEqual([
-      { kind: 'understood', reading },
+      { kind: 'understood', parsed },
       { kind: 'found', found: foundTitle('Heat') },
     ])
     expect(texts.map(({ kind }) => kind)).toEqual(texts.map(() => 'text'))
@@ -71,7 +71,7 @@ describe('an answer by a model', () => {
       find,
     })
     expect(steps.slice(0, 2)).toMatchObject([
-      { kind: 'understood', reading: { isOffTopic: true } },
+      { kind: 'understood', parsed: { isOffTopic: true } },
       { kind: 'found', found: NOTHING },
     ])
     expect(text).toBe('I know films only.')
@@ -104,7 +104,7 @@ describe('an answer by a model', () => {
     expect([after.text, after.error]).toEqual(['Here it is.', null])
     const atOnce = await ask([writes('SEARCH_TITLE: Heat')], { find })
     expect(atOnce).toMatchObject({
-      steps: [{ kind: 'understood', reading: { filters: { specificTitle: 'Heat' } } }, { kind: 'found' }],
+      steps: [{ kind: 'understood', parsed: { filters: { specificTitle: 'Heat' } } }, { kind: 'found' }],
       error: null,
     })
     expect(asked.map(({ specificTitle }) => specificTitle)).toEqual(['Hitze', 'Heat', 'Heat'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AnswerTitle, FoundTitles } from '#shared/assistant/answer.ts'
-import type { Reading, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { FILTER_FIELDS, cleanFilters } from '../clean-filters.ts'
 import { MODEL_SEARCHES, MODEL_TOLD_TITLES } from '../limits.ts'
 import { hasAddressOrCode } from './strip-markup.ts'
@@ -13,7 +13,7 @@ const NO_NAME = /[<>{}`\\]|\]\(|[\p{Cc}\p{Co}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u
  * count; then `text`, piece by piece, plain and bounded.
  */
 export type ModelStep =
-  | { kind: 'understood'; reading: Reading }
+  | { kind: 'understood'; parsed: ParsedRequest }
   | { kind: 'found'; found: FoundTitles }
   | { kind: 'text'; text: string }
 
@@ -40,12 +40,12 @@ export function createSearch(find: (filters: RequestFilters) => Promise<FoundTit
   let isClosed = false
   let byMarker = false
 
-  async function search(reading: Reading): Promise<unknown> {
+  async function search(parsed: ParsedRequest): Promise<unknown> {
     count += 1
-    steps.push({ kind: 'understood', reading })
-    const found = reading.isOffTopic ? NOTHING : await find(reading.filters)
+    steps.push({ kind: 'understood', parsed })
+    const found = parsed.isOffTopic ? NOTHING : await find(parsed.filters)
     steps.push({ kind: 'found', found })
-    return tellTitles(found, reading.filters)
+    return tellTitles(found, parsed.filters)
   }
 
   return {
@@ -73,7 +73,7 @@ export function createSearch(find: (filters: RequestFilters) => Promise<FoundTit
 }
 
 /** Reads the valid parts of a model's input. */
-function readSearch(input: unknown): Reading {
+function readSearch(input: unknown): ParsedRequest {
   const flags = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   const confidence = FLAGS.moodConfidence.safeParse(flags['moodConfidence'])
   return {

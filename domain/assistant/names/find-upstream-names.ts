@@ -1,8 +1,8 @@
 import { within } from '#shared/async/within.ts'
 import type { Deps } from '#domain/deps.ts'
 import { UPSTREAM_SEARCH_WAIT_MS } from '../../search/limits.ts'
-import { textOf } from '../reading/span.ts'
-import type { Span } from '../reading/span.ts'
+import { textOf } from '../parsing/span.ts'
+import type { Span } from '../parsing/span.ts'
 
 /** Names of one request that are looked up at TMDB. */
 const MOST_ASKED = 2

@@ -4,41 +4,41 @@ import { DEFAULT_LANGUAGE, isLanguage, sentenceGap } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import type { FallbackReason, FoundTitles, RequestFilterName } from '#shared/assistant/answer.ts'
-import type { Reading } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
 interface Answered {
   /** Language of the page. */
   language: string
-  reading: Reading
+  parsed: ParsedRequest
   found: FoundTitles
   /** Why the model, if there is one, did not interpret the request. */
   fallback?: FallbackReason | undefined
 }
 
 /** The assistant's reply about what it found, in a few sentences of plain text; directional isolates protect titles. */
-export async function writeReply({ language, reading, found, fallback }: Answered): Promise<string> {
+export async function writeReply({ language, parsed, found, fallback }: Answered): Promise<string> {
   const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const translator = createTranslator(known, await loadCatalogue(known))
-  const sentences = [...sayContent(translator, reading, found), ...sayFallback(translator, fallback)]
+  const sentences = [...sayContent(translator, parsed, found), ...sayFallback(translator, fallback)]
   return sentences.join(sentenceGap(known))
 }
 
-function sayContent(translator: Translator, reading: Reading, found: FoundTitles): string[] {
+function sayContent(translator: Translator, parsed: ParsedRequest, found: FoundTitles): string[] {
   const { t } = translator
-  if (reading.isOffTopic) return [t('reply.offTopic')]
-  if (reading.isVague) return [t('reply.vague')]
+  if (parsed.isOffTopic) return [t('reply.offTopic')]
+  if (parsed.isVague) return [t('reply.vague')]
   const unknown = sayUnknown(translator, found)
   if (found.titles.length === 0) return unknown.length > 0 ? [...unknown, t('reply.tryOther')] : [t('reply.nothing')]
   return [
     ...unknown,
     ...sayLeftOut(translator, found),
-    ...sayApart(translator, reading, found),
-    ...sayFound(translator, reading, found),
+    ...sayApart(translator, parsed, found),
+    ...sayFound(translator, parsed, found),
   ]
 }
 
-function sayFound({ t }: Translator, { filters }: Reading, { titles, count, exact }: FoundTitles): string[] {
+function sayFound({ t }: Translator, { filters }: ParsedRequest, { titles, count, exact }: FoundTitles): string[] {
   const [first] = titles
   if (first === undefined) return []
   const title = first.card.title.text
@@ -52,7 +52,7 @@ function sayFound({ t }: Translator, { filters }: Reading, { titles, count, exac
 }
 
 /** Says so if several people were named, all known, and the best title lacks one of them: then no title has all. */
-function sayApart({ t }: Translator, { filters }: Reading, { titles, unknown = [] }: FoundTitles): string[] {
+function sayApart({ t }: Translator, { filters }: ParsedRequest, { titles, unknown = [] }: FoundTitles): string[] {
   const { actors = [], directors = [] } = filters
   const named = new Set([...actors, ...directors]).size
   const together = titles[0]?.reason.people?.length ?? 0

@@ -117,9 +117,9 @@ function alignCells(cells: readonly string[], columns: ReadonlyMap<string, numbe
 const LIST_FORMAT: TableFormat = {
   source: 'letterboxd-list',
   isOwn: () => false,
-  read: (cells, reading) => {
+  read: (cells, context) => {
     const films = TABLE_FORMATS.find(({ source }) => source === 'letterboxd-films')
-    const read = films?.read((...names) => (names[0] === 'date' ? '' : cells(...names)), reading)
+    const read = films?.read((...names) => (names[0] === 'date' ? '' : cells(...names)), context)
     return read ?? 'other'
   },
 }

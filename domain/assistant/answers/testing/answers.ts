@@ -32,6 +32,6 @@ const clock = { now: () => new Date('2026-06-15T12:00:00Z') }
 
 /** The answer for a visitor from the United States without services on 15 June 2026. */
 export function answersFor(db: Database, filters: RequestFilters, given: Partial<AnswersInput> = {}) {
-  const asker = { member: null, own: {}, services: [], language: 'en', country: 'US' }
-  return findAnswers({ db, cache: createCache({ clock }), clock }, { ...asker, filters, ...given })
+  const visitor = { member: null, own: {}, services: [], language: 'en', country: 'US' }
+  return findAnswers({ db, cache: createCache({ clock }), clock }, { ...visitor, filters, ...given })
 }

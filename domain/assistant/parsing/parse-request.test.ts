@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import { readRequest } from './read-request.ts'
+import { parseRequest } from './parse-request.ts'
 
 type Row = readonly [language: string, text: string, filters: RequestFilters]
 
@@ -123,7 +123,7 @@ const WORDS: readonly Row[] = [
 ]
 
 async function filtersOf(text: string, language: string): Promise<RequestFilters> {
-  return (await readRequest(text, { language, year: 2026 })).reading.filters
+  return (await parseRequest(text, { language, year: 2026 })).parsed.filters
 }
 
 describe('a request', () => {
@@ -173,8 +173,8 @@ describe('a request', () => {
     const kinds = async (texts: readonly (readonly [string, string])[]) =>
       Promise.all(
         texts.map(async ([language, text]) => {
-          const { reading } = await readRequest(text, { language })
-          return reading.isOffTopic ? 'off' : reading.isVague ? 'vague' : 'filter'
+          const { parsed } = await parseRequest(text, { language })
+          return parsed.isOffTopic ? 'off' : parsed.isVague ? 'vague' : 'filter'
         }),
       )
     const off = [
@@ -223,7 +223,7 @@ describe('a request', () => {
     ]
     const long = ['a '.repeat(2_500), '恐'.repeat(5_000), '9'.repeat(5_000), "l'".repeat(2_500), '"'.repeat(5_000)]
     for (const text of [...odd, ...long]) {
-      const { spans } = await readRequest(text, { language })
+      const { spans } = await parseRequest(text, { language })
       expect(spans.every(({ end }) => end <= QUESTION_LENGTH)).toBe(true)
     }
   })

@@ -3,7 +3,7 @@ import { foldText } from '../terms/fold.ts'
 import { askedType } from './type-words.ts'
 
 /** One way to understand a query. */
-export interface Reading {
+export interface Interpretation {
   /** In normal form, never empty. */
   text: string
   /** Only its naming words, numbers in digits. */
@@ -13,17 +13,17 @@ export interface Reading {
   type: TitleType | null
 }
 
-export interface QueryReadings {
-  typed: Reading
+export interface Interpretations {
+  typed: Interpretation
   /** If it names a year or a type ('dune 1984', 'fargo series'): the rest as a title of that year and type. */
-  specific: Reading | null
+  specific: Interpretation | null
 }
 
 const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/
 
-/** The possible readings of a non-empty query in normal form. */
-export function readQuery(normal: string): QueryReadings {
-  const typed = readingOf(normal, { year: null, type: null })
+/** The possible interpretations of a non-empty query in normal form. */
+export function interpretQuery(normal: string): Interpretations {
+  const typed = interpretationOf(normal, { year: null, type: null })
   const words = normal.split(' ')
   const year = words.length > 1 ? words.findLastIndex((word) => YEAR.test(word)) : -1
   const asked = words.map((word, at) => (at === year ? undefined : askedType(word)))
@@ -32,10 +32,13 @@ export function readQuery(normal: string): QueryReadings {
   const named = rest.length > 1 && rest.at(-1) === '1' ? rest.slice(0, -1) : rest
   if (named.length === 0 || named.length === words.length) return { typed, specific: null }
   const type = asked.find((each) => each !== undefined && each !== null) ?? null
-  return { typed, specific: readingOf(named.join(' '), { year: year === -1 ? null : Number(words[year]), type }) }
+  return {
+    typed,
+    specific: interpretationOf(named.join(' '), { year: year === -1 ? null : Number(words[year]), type }),
+  }
 }
 
 /** Reads a text in normal form as a title of a year and type. */
-export function readingOf(text: string, { year, type }: Pick<Reading, 'year' | 'type'>): Reading {
+export function interpretationOf(text: string, { year, type }: Pick<Interpretation, 'year' | 'type'>): Interpretation {
   return { text, folded: foldText(text), year, type }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
-import { readRequest } from './read-request.ts'
+import { parseRequest } from './parse-request.ts'
 
 const YEAR = 2026
 
@@ -9,15 +9,15 @@ type Row = readonly [text: string, filters: RequestFilters]
 
 async function understood(text: string, language: string) {
   const history: Turn[] = []
-  let last = await readRequest('', { language, year: YEAR })
+  let last = await parseRequest('', { language, year: YEAR })
   for (const part of text.split(' >> ')) {
-    last = await readRequest(part, { language, history: [...history], year: YEAR })
+    last = await parseRequest(part, { language, history: [...history], year: YEAR })
     history.push(
       { role: 'user', content: part, filters: null, resultsCount: null },
-      { role: 'assistant', content: '', filters: last.reading.filters, resultsCount: 10 },
+      { role: 'assistant', content: '', filters: last.parsed.filters, resultsCount: 10 },
     )
   }
-  return last.reading
+  return last.parsed
 }
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = {

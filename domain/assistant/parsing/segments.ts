@@ -18,7 +18,7 @@ export interface Segment {
 export function segmentsOf(
   tokens: readonly Token[],
   lexicon: Lexicon,
-  { names = [] }: { names?: readonly Place[] } = {},
+  { names = [] }: { names?: readonly TextRange[] } = {},
 ): Segment[] {
   const segments: Segment[] = []
   for (let at = 0; at < tokens.length;) {
@@ -39,12 +39,12 @@ export function segmentsOf(
 }
 
 /** Character range in the request, end exclusive. */
-export interface Place {
+export interface TextRange {
   start: number
   end: number
 }
 
-function lengthOfName(tokens: readonly Token[], at: number, names: readonly Place[]): number {
+function lengthOfName(tokens: readonly Token[], at: number, names: readonly TextRange[]): number {
   const name = names.find(({ start, end }) => start <= (tokens[at]?.start ?? 0) && (tokens[at]?.start ?? 0) < end)
   return name === undefined ? 0 : tokens.slice(at).filter((token) => token.start < name.end).length
 }
@@ -53,7 +53,7 @@ function lengthOfName(tokens: readonly Token[], at: number, names: readonly Plac
 function phraseAt(
   tokens: readonly Token[],
   at: number,
-  { lexicon, names, isBehindKnown }: { lexicon: Lexicon; names: readonly Place[]; isBehindKnown: boolean },
+  { lexicon, names, isBehindKnown }: { lexicon: Lexicon; names: readonly TextRange[]; isBehindKnown: boolean },
 ) {
   if (isInsideKatakana(tokens, at) && !isBehindKnown) return { length: 1, meanings: [] }
   const end = tokens.findIndex((token, index) => index > at && names.some(({ start }) => start === token.start))
@@ -133,7 +133,7 @@ export function isKnown({ meanings }: Segment): boolean {
 }
 
 /** The first and last segments that a part of the request overlaps. */
-export function placeOf(segments: readonly Segment[], { start, end }: Place): { first: number; last: number } {
+export function segmentRange(segments: readonly Segment[], { start, end }: TextRange): { first: number; last: number } {
   const first = segments.findIndex((each) => each.end > start)
   const last = segments.findLastIndex((each) => each.start < end)
   return { first: first === -1 ? segments.length : first, last }

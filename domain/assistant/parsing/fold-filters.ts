@@ -1,6 +1,6 @@
 import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
-import type { Mood, Reading, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { Mood, ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
@@ -16,7 +16,7 @@ interface Context {
 }
 
 /** Combines the parts of a request with each other, and with the previous request. */
-export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): Reading {
+export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): ParsedRequest {
   const filters = filtersOf(spans)
   const before = history.findLast(({ filters }) => filters !== null)?.filters ?? null
   const isOffTopic =

@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
-import type { Found } from './spans-along.ts'
+import type { FoundSpan } from './spans-along.ts'
 import { cueBefore, cueBehind, isCue, isKnown, numberOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 
@@ -47,7 +47,7 @@ function isUnwanted(segments: readonly Segment[], start: number): boolean {
   return cueBefore(segments, at, ['not'], 2) && !cueBefore(segments, at, ['since', 'until', 'yearBefore', 'past'], 2)
 }
 
-function vague(segments: readonly Segment[], at: number, { thisYear, goesOn }: Context): Found | null {
+function vague(segments: readonly Segment[], at: number, { thisYear, goesOn }: Context): FoundSpan | null {
   const here = segments[at]
   const isNew = isCue(here, 'recent') || (!goesOn && isCue(here, 'newer'))
   const isOld = isCue(here, 'old') || (!goesOn && isCue(here, 'older'))
@@ -58,7 +58,7 @@ function vague(segments: readonly Segment[], at: number, { thisYear, goesOn }: C
 }
 
 /** 'the last ten years', 'past decade', 'los últimos 5 años', '5 dernières années', 'año pasado' */
-function pastYears(segments: readonly Segment[], at: number, thisYear: number): Found | null {
+function pastYears(segments: readonly Segment[], at: number, thisYear: number): FoundSpan | null {
   const here = segments[at]
   const next = segments[at + 1]
   if (isCue(here, 'thisYear')) return yearSpan(segments, at, at, thisYear)
@@ -83,7 +83,7 @@ function countOf(segment: Segment | undefined): number | undefined {
 }
 
 /** 'between 1990 and 1995', '1990 to 1995', '1990-1995' */
-function between(segments: readonly Segment[], at: number, thisYear: number): Found | null {
+function between(segments: readonly Segment[], at: number, thisYear: number): FoundSpan | null {
   const first = isCue(segments[at], 'between') ? at + 1 : at
   const from = yearsOf(segments[first], thisYear)
   if (from === null) return null
@@ -101,13 +101,13 @@ function between(segments: readonly Segment[], at: number, thisYear: number): Fo
 function adjoining(
   segments: readonly Segment[],
   { at, from, second, to }: { at: number; from: number | Range; second: number; to: number | Range | null },
-): Found | null {
+): FoundSpan | null {
   const gap = (segments[second]?.start ?? 0) - (segments[at]?.end ?? 0)
   const isRange = typeof from === 'number' && typeof to === 'number' && gap <= 3 && from < to && second === at + 1
   return isRange ? yearSpan(segments, at, second, { min: from, max: to }) : null
 }
 
-function single(segments: readonly Segment[], at: number, { thisYear, isBehind }: Context): Found | null {
+function single(segments: readonly Segment[], at: number, { thisYear, isBehind }: Context): FoundSpan | null {
   const named = yearsAt(segments, at, thisYear)
   if (named === null) return null
   const { years, last } = named
@@ -165,6 +165,6 @@ function yearsOf(segment: Segment | undefined, thisYear: number): number | Range
   return { min: first, max: first + (isCentury ? 99 : 9) }
 }
 
-function yearSpan(segments: readonly Segment[], first: number, last: number, value: number | Range): Found {
+function yearSpan(segments: readonly Segment[], first: number, last: number, value: number | Range): FoundSpan {
   return spanOf(segments, first, last, { kind: 'year', value })
 }

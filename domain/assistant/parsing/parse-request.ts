@@ -1,5 +1,5 @@
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
-import type { Reading, Turn } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
 import { findPeople } from './find-people.ts'
 import { findLike, findQuoted, findTitle, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
@@ -8,7 +8,7 @@ import { findYears } from './find-years.ts'
 import { foldFilters } from './fold-filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFor } from './lexicon-for.ts'
-import { isCue, placeOf, segmentsOf } from './segments.ts'
+import { isCue, segmentRange, segmentsOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
@@ -38,10 +38,10 @@ export async function cutRequest(text: string, { language }: Pick<Asked, 'langua
 }
 
 /** What a request asks for; `names`: its people and titles that the catalogue has. Others are recognised by the words around them. */
-export function readWords(
+export function parseWords(
   { text, lexicon }: Words,
   { names, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
-): { reading: Reading; spans: Span[] } {
+): { parsed: ParsedRequest; spans: Span[] } {
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
     text,
     lexicon,
@@ -57,11 +57,11 @@ export function readWords(
     ...findWords(segments),
     ...guessed({ text, segments }, names),
   ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
-  return { reading: foldFilters(spans, { segments, history, text }), spans }
+  return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
 function quoted(text: string, segments: readonly Segment[]): Span[] {
-  return findQuoted(text).map((span) => ({ ...span, isLike: isNamedForLike(segments, placeOf(segments, span)) }))
+  return findQuoted(text).map((span) => ({ ...span, isLike: isNamedForLike(segments, segmentRange(segments, span)) }))
 }
 
 /** What is explicitly called a title, if the catalogue has no such name. */
@@ -111,9 +111,9 @@ function isName(kind: Span['kind']): boolean {
 }
 
 /** What a request asks for by its words alone, along with the previous request. */
-export async function readRequest(
+export async function parseRequest(
   text: string,
   { language, ...asked }: Asked,
-): Promise<{ reading: Reading; spans: Span[] }> {
-  return readWords(await cutRequest(text, { language }), asked)
+): Promise<{ parsed: ParsedRequest; spans: Span[] }> {
+  return parseWords(await cutRequest(text, { language }), asked)
 }

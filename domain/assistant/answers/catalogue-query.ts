@@ -14,20 +14,20 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   Music: 'music|musical|musician|singer|band',
 }
 
-/** Who asks. */
-export interface Asker {
+/** The visitor, as far as the titles of an answer depend on them. */
+export interface AnswerVisitor {
   member: { id: string } | null
   own: OwnView
   /** TMDB ids of the visitor's streaming services. */
   services: readonly number[]
-  /** Of the page. */
+  /** The page's. */
   language: string
   /** Two upper-case letters: the country whose offers count. */
   country: string
 }
 
 /** Filters in the form in which the stored catalogue is queried. */
-export interface Question {
+export interface CatalogueQuery {
   browsing: Browsing
   /** Each is queried separately; undefined: any language. */
   languages: readonly (string | undefined)[]
@@ -43,18 +43,18 @@ export interface Question {
 
 interface Input {
   names: KnownNames
-  asker: Asker
+  visitor: AnswerVisitor
   /** `YYYY-MM-DD`. */
   today: string
 }
 
-/** Whether the question has parts that no index covers: then only a limited number of the most popular titles is examined. */
-export function isLookedThrough({ madeIn, keywords }: Question): boolean {
+/** Whether the query has parts that no index covers: then only a limited number of the most popular titles is examined. */
+export function isLookedThrough({ madeIn, keywords }: CatalogueQuery): boolean {
   return madeIn !== null || keywords.length > 0
 }
 
-export function toQuestion(filters: RequestFilters, { names, asker, today }: Input): Question {
-  const { member, own, services, country } = asker
+export function toCatalogueQuery(filters: RequestFilters, { names, visitor, today }: Input): CatalogueQuery {
+  const { member, own, services, country } = visitor
   const genres = askedGenres(filters, names)
   const thisYear = Number(today.slice(0, 4))
   const from = filters.year ?? filters.yearRange?.min ?? 0

@@ -2,7 +2,7 @@ import { cueBefore, cueBehind, isCue, numberOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
-import type { Found } from './spans-along.ts'
+import type { FoundSpan } from './spans-along.ts'
 
 /** Minutes: 'short' is at most, 'long' at least. */
 const SHORT = 95
@@ -63,7 +63,7 @@ function findShortAndLong(segments: readonly Segment[], goesOn: boolean): Span[]
 }
 
 /** 'under two hours', '90 minutes or less', 'an hour and a half', 'short' */
-function runtime(segments: readonly Segment[], at: number): Found | null {
+function runtime(segments: readonly Segment[], at: number): FoundSpan | null {
   const here = segments[at]
   const range = rangeAt(segments, at)
   if (range !== null) return range
@@ -81,7 +81,7 @@ function runtime(segments: readonly Segment[], at: number): Found | null {
 }
 
 /** 'between 90 and 120 minutes' */
-function rangeAt(segments: readonly Segment[], at: number): Found | null {
+function rangeAt(segments: readonly Segment[], at: number): FoundSpan | null {
   const min = numberOf(segments[at])
   const isJoined = isCue(segments[at + 1], 'and', 'until') || ['to', '-'].includes(segments[at + 1]?.text ?? '')
   const length = isJoined && min !== undefined ? lengthAt(segments, at + 2) : null
@@ -173,7 +173,7 @@ function unitsBehind(segments: readonly Segment[], at: number): { many: number; 
 }
 
 /** 'at least 7 stars', 'rated 8 or higher', '7+', 'minst 8 i betyg' */
-function ratingOf(segments: readonly Segment[], at: number): Found | null {
+function ratingOf(segments: readonly Segment[], at: number): FoundSpan | null {
   const number = numberOf(segments[at])
   if (number === undefined || number > 10 || number < 1) return null
   const isStarred = isCue(segments[at + 1], 'stars')
@@ -204,7 +204,7 @@ function isLeastMark(segments: readonly Segment[], at: number, number: number): 
 }
 
 /** 'five films', 'top 10 comedies'; '映画を3本' in languages where numbers may follow. */
-function limitOf(segments: readonly Segment[], at: number, isBehind: boolean): Found | null {
+function limitOf(segments: readonly Segment[], at: number, isBehind: boolean): FoundSpan | null {
   const number = numberOf(segments[at])
   if (number === undefined || !Number.isInteger(number) || number < 1 || number > MOST_TITLES) return null
   if (isCue(segments[at + 1], 'hours', 'minutes', 'stars', 'years', 'decade')) return null

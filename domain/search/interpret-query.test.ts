@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { normalizeText } from '../terms/normalize.ts'
-import { readQuery } from './read-query.ts'
+import { interpretQuery } from './interpret-query.ts'
 
 it.each([
   ['dune 1984', 'dune', 1984, null],
@@ -13,9 +13,9 @@ it.each([
   ['ホーム・アローン 映画', 'ホーム アローン', null, 'movie'],
   ['toy story 1', 'toy story', null, null],
 ])('%s also means %s of %s, %s', (typed, text, year, type) => {
-  expect(readQuery(normalizeText(typed)).specific).toMatchObject({ text, year, type })
+  expect(interpretQuery(normalizeText(typed)).specific).toMatchObject({ text, year, type })
 })
 
 it.each(['2012', 'film', 'tv series', 'the matrix', 'blade runner', '1'])('%s means what it says', (query) => {
-  expect(readQuery(query)).toMatchObject({ typed: { text: query, year: null, type: null }, specific: null })
+  expect(interpretQuery(query)).toMatchObject({ typed: { text: query, year: null, type: null }, specific: null })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
-import { readRequest } from './read-request.ts'
+import { parseRequest } from './parse-request.ts'
 
 const BEFORE: RequestFilters = {
   contentType: 'movie',
@@ -13,7 +13,7 @@ const HISTORY: Turn[] = [
   { role: 'assistant', content: '…', filters: BEFORE, resultsCount: 10 },
 ]
 
-const ask = async (language: string, text: string) => (await readRequest(text, { language, history: HISTORY })).reading
+const ask = async (language: string, text: string) => (await parseRequest(text, { language, history: HISTORY })).parsed
 
 const CHANGES: readonly (readonly [
   what: string,
@@ -113,9 +113,9 @@ const CHANGES: readonly (readonly [
 
 describe('a further request', () => {
   it.each(CHANGES)('AI-20, AI-24: changes what was asked before: %s', async (_, change, texts) => {
-    const readings = await Promise.all(Object.entries(texts).map(async ([language, text]) => ask(language, text)))
-    expect(readings.map(({ filters }) => filters)).toEqual(readings.map(() => ({ ...BEFORE, ...change })))
-    expect(readings.filter(({ topicChanged }) => topicChanged)).toEqual([])
+    const parsed = await Promise.all(Object.entries(texts).map(async ([language, text]) => ask(language, text)))
+    expect(parsed.map(({ filters }) => filters)).toEqual(parsed.map(() => ({ ...BEFORE, ...change })))
+    expect(parsed.filter(({ topicChanged }) => topicChanged)).toEqual([])
   })
 
   it('AI-24: takes people away', async () => {

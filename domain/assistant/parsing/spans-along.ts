@@ -1,14 +1,14 @@
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
-export interface Found {
+export interface FoundSpan {
   span: Span
   /** The last segment it covers. */
   last: number
 }
 
 /** The spans of a request from first to last segment; none begins within another. */
-export function spansAlong(segments: readonly Segment[], findAt: (at: number) => Found | null): Span[] {
+export function spansAlong(segments: readonly Segment[], findAt: (at: number) => FoundSpan | null): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < segments.length; at += 1) {
     const found = findAt(at)
@@ -25,6 +25,6 @@ export function spanOf(
   first: number,
   last: number,
   given: Pick<Span, 'kind' | 'value'>,
-): Found {
+): FoundSpan {
   return { span: { ...given, start: segments[first]?.start ?? 0, end: segments[last]?.end ?? 0 }, last }
 }

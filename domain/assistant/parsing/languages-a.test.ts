@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import { readRequest } from './read-request.ts'
+import { parseRequest } from './parse-request.ts'
 
 const YEAR = 2026
 
@@ -212,11 +212,11 @@ const OFF_TOPIC = {
   ko: '빵 만드는 법',
 }
 
-const read = async (language: string, text: string) => (await readRequest(text, { language, year: YEAR })).reading
+const read = async (language: string, text: string) => (await parseRequest(text, { language, year: YEAR })).parsed
 
 async function inAll<T>(
   texts: Readonly<Record<string, string>>,
-  take: (reading: Awaited<ReturnType<typeof read>>) => T,
+  take: (parsed: Awaited<ReturnType<typeof read>>) => T,
 ) {
   const all = await Promise.all(
     Object.entries(texts).map(async ([language, text]) => [language, take(await read(language, text))] as const),
@@ -230,7 +230,7 @@ function expected<T>(texts: Readonly<Record<string, string>>, value: T) {
 
 describe('ten languages', () => {
   it.each(WORDS)('AI-24: say %s', async (_what, filters, texts) => {
-    expect(await inAll(texts, (reading) => reading.filters)).toEqual(expected(texts, filters))
+    expect(await inAll(texts, (parsed) => parsed.filters)).toEqual(expected(texts, filters))
   })
 
   it('AI-24: say nothing to search by', async () => {
