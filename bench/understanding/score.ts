@@ -1,4 +1,4 @@
-import { textOf } from '#domain/assistant/parsing/span.ts'
+import { valueText } from '#domain/assistant/parsing/span.ts'
 import type { Span } from '#domain/assistant/parsing/span.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
@@ -86,7 +86,7 @@ function partsOf({ parsed, spans }: Answer): Part[] {
 }
 
 function roleOf({ actors = [], directors = [] }: RequestFilters, value: Span['value']): CorpusKind | 'person' {
-  const isNamed = (name: string) => normalizeText(name) === normalizeText(textOf(value))
+  const isNamed = (name: string) => normalizeText(name) === normalizeText(valueText(value))
   if (actors.some(isNamed)) return 'actor'
   return directors.some(isNamed) ? 'director' : 'person'
 }

@@ -5,9 +5,9 @@ import type { Deps } from '#domain/deps.ts'
 import type { SentFile } from '#shared/http/sent-form.ts'
 import type { ImportChoices, ImportSource } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
-import { cleanText } from './file/values.ts'
+import { cleanCell } from './file/values.ts'
 import type { ReadOptions } from './formats/read-file.ts'
-import { FILE_NAME_LENGTH, LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
+import { FILE_NAME_LENGTH, IMPORTED_LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
 import { saveFile } from './save-file.ts'
 import type { FileProblem, ImportFile } from './sources.ts'
 
@@ -35,7 +35,7 @@ export async function startImport(
     return refused('busy')
   }
   if (!result.ok) return result
-  const name = cleanText(sent.name, FILE_NAME_LENGTH)
+  const name = cleanCell(sent.name, FILE_NAME_LENGTH)
   const id = await inTransaction(deps.db, async (trx) => {
     // Two concurrent files are accepted one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
@@ -95,7 +95,11 @@ async function keep(db: Database, { userId, name, size, file, now }: Kept): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveFile(db, { importId: id, file, listName: cleanText(name.replace(/\.\w{1,5}$/, ''), LIST_NAME_LENGTH) })
+  await saveFile(db, {
+    importId: id,
+    file,
+    listName: cleanCell(name.replace(/\.\w{1,5}$/, ''), IMPORTED_LIST_NAME_LENGTH),
+  })
   return id
 }
 

@@ -3,7 +3,7 @@ import { parseJson } from '#shared/text/parse-json.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { body, mark, OWN_DATA_VERSION, ratingRow, watchlistRow } from './document.ts'
-import type { RatingRow, Section, WatchlistRow } from './document.ts'
+import type { RatingRow, GrowingSection, WatchlistRow } from './document.ts'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { fieldOf } from './field-of.ts'
 import { readListRows } from './read-list-rows.ts'
@@ -55,7 +55,7 @@ function refused(problem: ImportProblem): { ok: false; problems: ImportProblem[]
 }
 
 function readSection<Row extends TitleRef>(
-  section: Section,
+  section: GrowingSection,
   values: readonly unknown[],
   shape: z.ZodType<Row>,
 ): { rows: Row[]; problems: ImportProblem[] } {

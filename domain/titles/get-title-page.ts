@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
@@ -39,7 +39,7 @@ export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitleP
   const gone = await findGone(deps, ref)
   if (gone !== null && !gone.isDue) return { kind: 'gone' }
   const saved = (await input.mayAsk())
-    ? await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
+    ? await withTimeout(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
     : 'unavailable'
   if (saved !== 'saved') return { kind: gone === null ? saved : 'gone' }
   const page = await findTitlePage(deps, input)

@@ -6,7 +6,7 @@ import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
-import type { Rendered } from './page-cache.ts'
+import type { RenderResult } from './page-cache.ts'
 import { hashSource, sealScripts } from './page-scripts.ts'
 import { sharedHeaders } from './shared-page.ts'
 import type { SharedCache } from '../config/shared-cache-env.ts'
@@ -59,7 +59,7 @@ interface Making {
 export async function toCachedPage(
   response: Response,
   { pathname, nonce, policy, madeAt, shared }: Making,
-): Promise<Rendered<CachedPage>> {
+): Promise<RenderResult<CachedPage>> {
   const { status, headers } = response
   // A redirect carries the whole query, of which this render knew only a part.
   const redirect = status >= 300 && status < 400

@@ -3,7 +3,7 @@ const NOT_ON_EVERY_PAGE = [
   'generated',
   '(?:menu|tabs|table|toast|form|switch|pagination)',
   'field/(?:field|checkbox)\\.',
-  'features/(?:marks/member|own-lists|texts|toasts/toast-box|viewer/avatar|recent/recent-store|storage)',
+  'features/(?:marks/member|own-lists|texts|toasts/site-toast|viewer/avatar|recent/recent-store|storage)',
   'features/assistant/(?!assistant-(?:gate|icons|link)|example)',
   'features/preferences/preferences-form',
   'features/services/service-choices',

@@ -3,7 +3,7 @@ import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { findSpecificTitle } from '../../search/find-specific-title.ts'
 import { listKnownCandidates } from './list-candidates.ts'
-import { NAMED_TITLES } from './limits.ts'
+import { TITLES_OF_A_NAME } from './limits.ts'
 import { pickNamed } from './pick-named.ts'
 import type { AnswerVisitor, CatalogueQuery } from './catalogue-query.ts'
 import { showTitles } from './show-titles.ts'
@@ -23,7 +23,7 @@ export async function findNamedTitles(
 ): Promise<FoundTitles> {
   const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: visitor.language }), name)
   const fitting = found.filter((title) => isMeant(title, filters))
-  const refs = (fitting.length > 0 ? fitting : found).slice(0, NAMED_TITLES)
+  const refs = (fitting.length > 0 ? fitting : found).slice(0, TITLES_OF_A_NAME)
   const today = clock.now().toISOString().slice(0, 10)
   const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(visitor, today))
   const inOrder = refs.flatMap((ref) => titles.find(({ type, id }) => type === ref.type && id === ref.id) ?? [])

@@ -11,7 +11,7 @@ const IN_NAMES = /^(?:de|da|di|d|l|del|della|van|von|der|den|la|le|el|al|bin|ibn
 export type Role = 'actor' | 'director'
 
 /** Names of people, by the words around them: unknown words after 'starring' or before 'directed'. */
-export function findPeople(segments: readonly Segment[], text: string): Span[] {
+export function findPersonSpans(segments: readonly Segment[], text: string): Span[] {
   const spans: Span[] = []
   for (const run of runsOf(segments)) {
     const role = roleOf(segments, run) ?? roleByMaybe(segments, run, text) ?? roleByOf(segments, run, text)
@@ -21,14 +21,14 @@ export function findPeople(segments: readonly Segment[], text: string): Span[] {
 }
 
 /** A range of segments. */
-export interface Run {
+export interface SegmentRun {
   first: number
   last: number
 }
 
 /** Consecutive unknown words, with 'and' between them. */
-function runsOf(segments: readonly Segment[]): Run[] {
-  const runs: Run[] = []
+function runsOf(segments: readonly Segment[]): SegmentRun[] {
+  const runs: SegmentRun[] = []
   for (let at = 0; at < segments.length; at += 1) {
     if (!isNameWord(segments, at)) continue
     let last = at
@@ -52,7 +52,7 @@ function isNameWord(segments: readonly Segment[], at: number): boolean {
 const NEAR = 2
 
 /** The role that the cues around some words give them: actor or director. */
-export function roleOf(segments: readonly Segment[], { first, last }: Run): Role | null {
+export function roleOf(segments: readonly Segment[], { first, last }: SegmentRun): Role | null {
   const before = segments[first - 1]
   if (cueBehind(segments, last, ['directorAfter'], 1)) return 'director'
   if (isCue(before, 'actorBefore')) return 'actor'
@@ -66,14 +66,14 @@ export function roleOf(segments: readonly Segment[], { first, last }: Run): Role
 }
 
 /** The role of a known person: 'películas de' before a name says no more than what that person is known for. */
-export function roleOfKnown(segments: readonly Segment[], run: Run): Role | null {
+export function roleOfKnown(segments: readonly Segment[], run: SegmentRun): Role | null {
   const before = segments[run.first - 1]
   const saysType = valueOf(before, 'type') !== undefined && isCue(before, 'directorBefore')
   return saysType && !cueBehind(segments, run.last, ['directorAfter'], 1) ? null : roleOf(segments, run)
 }
 
 /** 'with', '… movies': then two words or more are a name. */
-function roleByMaybe(segments: readonly Segment[], { first, last }: Run, text: string): Role | null {
+function roleByMaybe(segments: readonly Segment[], { first, last }: SegmentRun, text: string): Role | null {
   // "Kemal Sunal'ın filmleri"
   const isOwner = /['\u2019\u02bc]/.test(text.charAt(segments[last]?.end ?? -1))
 
@@ -88,19 +88,19 @@ export function isOf(segment: Segment | undefined): boolean {
 }
 
 /** 'películas de Isabel Coixet': a capitalised name after 'of' and a title type is its director's. */
-function roleByOf(segments: readonly Segment[], { first, last }: Run, text: string): Role | null {
+function roleByOf(segments: readonly Segment[], { first, last }: SegmentRun, text: string): Role | null {
   const words = segments.slice(first, last + 1).filter((each) => !isKnown(each))
   const isName = words.length > 1 && words.every(({ start }) => /\p{Lu}/u.test(text.slice(start, start + 1)))
   return isOf(segments[first - 1]) && isName ? 'director' : null
 }
 
 /** Whether 'with' or the like is adjacent. */
-export function hasMaybe(segments: readonly Segment[], { first, last }: Run): boolean {
+export function hasMaybe(segments: readonly Segment[], { first, last }: SegmentRun): boolean {
   return isCue(segments[first - 1], 'actorMaybeBefore') || isCue(segments[last + 1], 'actorMaybeAfter')
 }
 
 /** One span for each name of a run. */
-function namesOf(segments: readonly Segment[], { first, last }: Run, role: Role): Span[] {
+function namesOf(segments: readonly Segment[], { first, last }: SegmentRun, role: Role): Span[] {
   const names: Segment[][] = [[]]
   for (const each of segments.slice(first, last + 1)) {
     if (isCue(each, 'and') || each.tokens[0]?.isAfterBreak === true) names.push([])

@@ -1,7 +1,7 @@
 import { cueBehind, isCue, isKnown, segment, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { isOf } from './find-people.ts'
-import type { Run } from './find-people.ts'
+import type { SegmentRun } from './find-people.ts'
 import type { Span } from './span.ts'
 
 /** Words of an unquoted title, and characters in scripts without spaces. */
@@ -38,7 +38,7 @@ export function findQuoted(text: string): Span[] {
 }
 
 /** A title after 'the movie' or 'who directed', or before 'come out'; it may contain words that the lexicon knows. */
-export function findTitle(segments: readonly Segment[]): Span | null {
+export function findTitleSpan(segments: readonly Segment[]): Span | null {
   for (let at = 0; at < segments.length; at += 1) {
     if (!isCue(segments[at], 'titleBefore')) continue
     const words = titleBehind(segments, at + 1)
@@ -214,7 +214,7 @@ function spanOfWords(words: readonly Segment[]): Span {
 }
 
 /** Whether a title in these words is named as one that others should be like. */
-export function isNamedForLike(segments: readonly Segment[], { first, last }: Run): boolean {
+export function isNamedForLike(segments: readonly Segment[], { first, last }: SegmentRun): boolean {
   for (let back = first - 1; back >= Math.max(0, first - 4); back -= 1) {
     const each = segments[back]
     if (isCue(each, 'likeBefore')) return true

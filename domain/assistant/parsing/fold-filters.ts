@@ -4,7 +4,7 @@ import type { Mood, ParsedRequest, Turn, RequestFilters } from '#shared/assistan
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
-import { textOf } from './span.ts'
+import { valueText } from './span.ts'
 import type { Span } from './span.ts'
 
 interface Context {
@@ -147,18 +147,18 @@ function fold(filters: RequestFilters, { kind, value, negated = false, isLike = 
   else if (negated) {
     const refused = kind === 'mood' ? REFUSED[value as Mood] : undefined
     if (refused !== undefined) list('notGenres', [refused])
-  } else if (kind === 'actor') list('actors', [textOf(value)])
-  else if (kind === 'director') list('directors', DUOS[textOf(value)] ?? [textOf(value)])
-  else if (kind === 'provider') list('providers', [textOf(value)])
+  } else if (kind === 'actor') list('actors', [valueText(value)])
+  else if (kind === 'director') list('directors', DUOS[valueText(value)] ?? [valueText(value)])
+  else if (kind === 'provider') list('providers', [valueText(value)])
   else if (kind === 'type') filters.contentType ??= value as 'movie'
   else if (kind === 'mood') filters.mood ??= value as NonNullable<RequestFilters['mood']>
   else if (kind === 'rating' && Number(value) > 0) filters.minRating ??= Number(value)
   else if (kind === 'year') foldYears(filters, value as number | { min?: number; max?: number })
-  else if (kind === 'country') filters.country ??= textOf(value)
-  else if (kind === 'language') filters.originalLanguage ??= textOf(value)
+  else if (kind === 'country') filters.country ??= valueText(value)
+  else if (kind === 'language') filters.originalLanguage ??= valueText(value)
   else if (kind === 'limit') filters.limit ??= Number(value)
-  else if (kind === 'title' && isLike) filters.like ??= textOf(value)
-  else if (kind === 'title') filters.specificTitle ??= textOf(value)
+  else if (kind === 'title' && isLike) filters.like ??= valueText(value)
+  else if (kind === 'title') filters.specificTitle ??= valueText(value)
   else if (kind === 'runtime') foldRuntime(filters, value as { min?: number; max?: number })
 }
 

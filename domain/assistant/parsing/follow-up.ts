@@ -2,7 +2,7 @@ import { normalizeText } from '../../terms/normalize.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
-import { textOf } from './span.ts'
+import { valueText } from './span.ts'
 import type { Span } from './span.ts'
 
 /** If nothing was said about years or runtime before. */
@@ -108,7 +108,7 @@ function withoutGenres(changed: RequestFilters, unwanted: readonly string[]): vo
 /** 'not with him' removes everyone, 'not with Tom Cruise' only him; likewise for services. */
 function withoutPeople(changed: RequestFilters, { segments, spans }: Context): void {
   const unwanted = new Set(
-    spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(textOf(value))),
+    spans.filter(({ negated }) => negated === true).map(({ value }) => normalizeText(valueText(value))),
   )
   for (const list of ['actors', 'directors', 'providers'] as const) {
     const all = list !== 'providers' && isWithoutThem(segments)

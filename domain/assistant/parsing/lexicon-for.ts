@@ -4,7 +4,7 @@ import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { SERVICE_NAMES } from '../lexicon/service-names.ts'
 import { compileLexicon, phrasesAt } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Token } from './tokens.ts'
+import type { WordToken } from './tokens.ts'
 
 const loaded = new Map<Language, Promise<Lexicon>>()
 
@@ -32,7 +32,7 @@ const KNOWN_ENOUGH = 0.6
 
 /** The lexicon for a request: the visitor's language, or the one that its letters, or else its words, belong to. */
 export async function lexiconFor(
-  tokens: readonly Token[],
+  tokens: readonly WordToken[],
   { text, language }: { text: string; language: string },
 ): Promise<Lexicon> {
   const visitors = isLanguage(language) ? language : 'en'
@@ -63,7 +63,7 @@ function languagesOfLetters(text: string, visitors: Language): readonly Language
 
 /** Of the other languages, the one that knows most words, if it knows at least two more. */
 async function better(
-  tokens: readonly Token[],
+  tokens: readonly WordToken[],
   others: readonly Language[],
   { lexicon, known }: { lexicon: Lexicon; known: number },
 ): Promise<Lexicon> {
@@ -76,7 +76,7 @@ async function better(
   return best.lexicon
 }
 
-function knownWords(tokens: readonly Token[], lexicon: Lexicon): number {
+function knownWords(tokens: readonly WordToken[], lexicon: Lexicon): number {
   let known = 0
   for (let at = 0; at < tokens.length;) {
     const length = phrasesAt(lexicon, tokens, at)[0]?.tokens.length ?? 0

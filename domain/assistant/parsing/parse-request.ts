@@ -1,7 +1,7 @@
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
-import { findPeople } from './find-people.ts'
-import { findLike, findQuoted, findTitle, findTitled, isNamedForLike } from './find-titles.ts'
+import { findPersonSpans } from './find-people.ts'
+import { findLike, findQuoted, findTitleSpan, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
 import { findWords } from './find-words.ts'
 import { findYears } from './find-years.ts'
@@ -74,10 +74,10 @@ function titled(segments: readonly Segment[], names: readonly Span[] = []): Span
 export function guessed({ text, segments }: Pick<Words, 'text' | 'segments'>, names?: readonly Span[]): Span[] {
   const found = findLike(segments)
   const like = found !== null && isHow(found, { text, segments }) ? null : found
-  const title = names?.some(({ kind }) => kind === 'title') === true ? null : findTitle(segments)
+  const title = names?.some(({ kind }) => kind === 'title') === true ? null : findTitleSpan(segments)
   const isTitle = title !== null && (names === undefined || /\p{Lu}/u.test(text.charAt(title.start)))
   const called = names === undefined ? titled(segments) : []
-  return [...called, ...(like === null ? [] : [like]), ...findPeople(segments, text), ...(isTitle ? [title] : [])]
+  return [...called, ...(like === null ? [] : [like]), ...findPersonSpans(segments, text), ...(isTitle ? [title] : [])]
 }
 
 /** 'cómo quito una mancha': a question, with a word that means 'like' elsewhere; a title is capitalised. */

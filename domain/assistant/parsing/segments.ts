@@ -2,11 +2,11 @@ import { partsOfWord } from './compounds.ts'
 import { phrasesAt } from './lexicon.ts'
 import type { Lexicon, Meaning, MeaningKind, MeaningValue } from './lexicon.ts'
 import type { Cue } from '../lexicon/schema.ts'
-import type { Token } from './tokens.ts'
+import type { WordToken } from './tokens.ts'
 
 /** One or more words of a request that have a meaning together, or a single unknown word. */
 export interface Segment {
-  tokens: readonly Token[]
+  tokens: readonly WordToken[]
   /** Every possible meaning; empty for an unknown word. */
   meanings: readonly Meaning[]
   start: number
@@ -16,7 +16,7 @@ export interface Segment {
 
 /** Splits a request into the longest phrases that the lexicon knows, and the names that were found in it. */
 export function segmentsOf(
-  tokens: readonly Token[],
+  tokens: readonly WordToken[],
   lexicon: Lexicon,
   { names = [] }: { names?: readonly TextRange[] } = {},
 ): Segment[] {
@@ -44,14 +44,14 @@ export interface TextRange {
   end: number
 }
 
-function lengthOfName(tokens: readonly Token[], at: number, names: readonly TextRange[]): number {
+function lengthOfName(tokens: readonly WordToken[], at: number, names: readonly TextRange[]): number {
   const name = names.find(({ start, end }) => start <= (tokens[at]?.start ?? 0) && (tokens[at]?.start ?? 0) < end)
   return name === undefined ? 0 : tokens.slice(at).filter((token) => token.start < name.end).length
 }
 
 /** The longest phrase; the language's own if English has one of equal length. Katakana within an unknown word match nothing. */
 function phraseAt(
-  tokens: readonly Token[],
+  tokens: readonly WordToken[],
   at: number,
   { lexicon, names, isBehindKnown }: { lexicon: Lexicon; names: readonly TextRange[]; isBehindKnown: boolean },
 ) {
@@ -70,12 +70,12 @@ function phraseAt(
 const KATAKANA = /^[\p{sc=Katakana}ー]$/u
 
 /** Whether a katakana word continues at a token. */
-export function isInsideKatakana(tokens: readonly Token[], at: number): boolean {
+export function isInsideKatakana(tokens: readonly WordToken[], at: number): boolean {
   const [before, here] = [tokens[at - 1], tokens[at]]
   return before?.end === here?.start && KATAKANA.test(before?.text ?? '') && KATAKANA.test(here?.text ?? '')
 }
 
-export function segment(tokens: readonly Token[], meanings: readonly Meaning[]): Segment {
+export function segment(tokens: readonly WordToken[], meanings: readonly Meaning[]): Segment {
   const [first] = tokens
   const last = tokens.at(-1)
   return {

@@ -34,6 +34,6 @@ export interface Span {
 }
 
 /** A value of names or words as it was typed; '' for lists and ranges. */
-export function textOf(value: Span['value']): string {
+export function valueText(value: Span['value']): string {
   return typeof value === 'object' ? '' : String(value)
 }

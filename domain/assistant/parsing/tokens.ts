@@ -1,7 +1,7 @@
 import { normalizeText } from '../../terms/normalize.ts'
 
 /** A word of a request, or one character in scripts without spaces. */
-export interface Token {
+export interface WordToken {
   /** In normal form. */
   text: string
   /** Character range in the request, end exclusive. */
@@ -39,8 +39,8 @@ const NUMBER_AND_WORD = /^(\d{1,4})(?!h\d{0,2}$|(?:st|nd|rd|th)$)(\p{L}{2,}|[^\p
 /** `80s`, `1980er`, `80lerden`, `80tal`, `80-х` without its dash. */
 const IS_DECADE = /^(?:\d{2})?\d0(?:s|er.*|ies|i?ger.*|tal.*|luv.*|l[aeiu].*|х|е|ых|eme.*)$/u
 
-export function tokenise(text: string): Token[] {
-  const tokens: Token[] = []
+export function tokenise(text: string): WordToken[] {
+  const tokens: WordToken[] = []
   let last = 0
   for (const { 0: word, index: start } of text.matchAll(WORD)) {
     const isAfterBreak = BREAK.test(text.slice(last, start))

@@ -1,6 +1,6 @@
 import { isWatchStatus } from '#shared/titles/watch-status.ts'
 import { readDate } from '../file/dates.ts'
-import { cleanText, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
+import { cleanCell, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
 import { has, hasAny } from './columns.ts'
 import type { ReadTitle } from '../file/collect-titles.ts'
 import { NAME_LENGTH } from '../limits.ts'
@@ -190,7 +190,7 @@ function named(cells: Cells, { warn }: RowContext) {
   if (read === null && year.trim() !== '') warn('year')
   const [tmdbId, imdbId] = [readTmdbId(cells('tmdbid')), readImdbId(cells('const', 'imdbid', 'url'))]
   if (tmdbId === null && !/^0*$/.test(cells('tmdbid').trim())) warn('id')
-  return { name: cleanText(cells('name', 'title', 'originaltitle'), NAME_LENGTH), year: read, tmdbId, imdbId }
+  return { name: cleanCell(cells('name', 'title', 'originaltitle'), NAME_LENGTH), year: read, tmdbId, imdbId }
 }
 
 function ratingOf(text: string, scale: 5 | 10, { warn }: RowContext): number | null {

@@ -3,7 +3,7 @@ import { writeFilterQuery } from '#shared/assistant/filter-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 import { AnswerCard } from './answer-card.tsx'
@@ -83,7 +83,7 @@ function Found({ turn, found, titles }: FoundProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
+      <LoadMoreLink
         address={`/${language}/assistant?${query}`}
         more={found.nextPage !== null}
         busy={titles.busy}
@@ -92,7 +92,7 @@ function Found({ turn, found, titles }: FoundProps) {
         items=".answers h3 a"
       >
         {t('common.showMore')}
-      </LoadMore>
+      </LoadMoreLink>
     </>
   )
 }

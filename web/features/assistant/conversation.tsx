@@ -13,10 +13,10 @@ import { Narrowings } from './narrowings.tsx'
 import { LimitBanner } from './quota-notice.tsx'
 import { TurnView } from './turn-view.tsx'
 import type { ShownTurn } from './turns.ts'
-import type { Assistant } from './use-assistant.ts'
+import type { AssistantSession } from './use-assistant.ts'
 
 interface ConversationProps {
-  assistant: Assistant
+  assistant: AssistantSession
   /** The field for the next question. */
   field: RefObject<HTMLTextAreaElement | null>
   /** The turn whose titles are shown. */

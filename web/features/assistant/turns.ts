@@ -125,7 +125,7 @@ export function shownTurn(turns: readonly ShownTurn[]): ShownTurn | null {
 }
 
 /** A message as the server stores it. */
-export interface KeptMessage {
+export interface StoredMessage {
   id: string
   role: 'user' | 'assistant'
   content: string
@@ -135,7 +135,7 @@ export interface KeptMessage {
 }
 
 /** The turns of a reopened conversation, without their titles. */
-export function turnsOf(messages: readonly KeptMessage[]): ShownTurn[] {
+export function turnsOf(messages: readonly StoredMessage[]): ShownTurn[] {
   const turns: ShownTurn[] = []
   for (const { id, role, content, filters, resultsCount, feedback } of messages) {
     const last = turns.at(-1)

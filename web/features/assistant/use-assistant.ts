@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { AssistantState, QuotaLeft } from '#shared/assistant/answer.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { ask, fetchConversation, fetchState, fetchTitles, startConversation } from './assistant-api.ts'
-import type { Question } from './assistant-api.ts'
-import { recall, remember, tabStorage } from './session-memory.ts'
+import { ask, fetchConversation, fetchState, fetchTitles, createConversation } from './assistant-api.ts'
+import type { QuestionInput } from './assistant-api.ts'
+import { readConversation, storeConversation, tabStorage } from './session-memory.ts'
 import { changeTurns, isUnderWay, shownTurn, turnsOf, turnFilters } from './turns.ts'
 import type { ShownTurn, TurnChange } from './turns.ts'
 
-export interface Assistant {
+export interface AssistantSession {
   turns: readonly ShownTurn[]
   change: (change: TurnChange) => void
   /** Null until it is loaded. */
@@ -30,9 +30,9 @@ export interface Assistant {
 }
 
 /** A conversation with the assistant. `owner`: the signed-in member; null: a guest. */
-export function useAssistant(owner: string | null): Assistant {
+export function useAssistant(owner: string | null): AssistantSession {
   const { language } = useTexts()
-  const [kept] = useState(() => recall(tabStorage(), owner))
+  const [kept] = useState(() => readConversation(tabStorage(), owner))
   const [turns, change] = useReducer(changeTurns, kept?.turns ?? [])
   const { state, failed, setQuota, refresh } = useAssistantState(language)
   const { conversationId, setConversationId, startFailed, start } = useConversation(kept?.conversationId ?? null, state)
@@ -43,11 +43,11 @@ export function useAssistant(owner: string | null): Assistant {
 
   useEffect(() => {
     // Not for every chunk of a text.
-    if (turns.at(-1)?.state !== 'writing') remember(tabStorage(), { conversationId, turns, owner })
+    if (turns.at(-1)?.state !== 'writing') storeConversation(tabStorage(), { conversationId, turns, owner })
   }, [conversationId, turns, owner])
   useEffect(() => () => asking.current?.abort(), [])
 
-  const askOnce = (key: string, question: Question, signal: AbortSignal) =>
+  const askOnce = (key: string, question: QuestionInput, signal: AbortSignal) =>
     ask(question, {
       signal,
       onEvent(event) {
@@ -131,7 +131,7 @@ function useConversation(known: string | null, state: AssistantState | null) {
   const [startFailed, setStartFailed] = useState(false)
   const start = useCallback(async (replaces: string | null) => {
     setStartFailed(false)
-    const id = await startConversation(replaces)
+    const id = await createConversation(replaces)
     setStartFailed(id === null)
     if (id !== null) setConversationId(id)
     return id

@@ -12,23 +12,23 @@ import type { SignInRefusal } from '#domain/accounts/sign-in/sign-in.ts'
 import type { SignUpRefusal } from '#domain/accounts/sign-up/sign-up.ts'
 import type { ServicesRefusal } from '#domain/services/save-services.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { Outcome } from './forms/outcome.ts'
+import type { FormOutcome } from './forms/outcome.ts'
 
 /** A refusal's message, its field, and the response status. */
-export interface Refusal {
+export interface FormRefusal {
   text: PlainMessageKey
   /** Absent: it is about the whole form. */
   field?: string
   status: 401 | 409 | 410 | 422 | 429 | 503
 }
 
-const TOO_MANY: Refusal = { text: 'login.tooMany', status: 429 }
+const TOO_MANY: FormRefusal = { text: 'login.tooMany', status: 429 }
 /** More passwords than can be hashed. */
-const BUSY: Refusal = { text: 'common.busy', status: 503 }
+const BUSY: FormRefusal = { text: 'common.busy', status: 503 }
 const PASSWORD_REFUSALS = {
   'password-too-short': { text: 'login.passwordTooShort', field: 'password', status: 422 },
   'password-too-long': { text: 'login.passwordTooLong', field: 'password', status: 422 },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, FormRefusal>
 export const NAME_REFUSALS = {
   'name-required': { text: 'login.nameRequired', field: 'displayName', status: 422 },
   'name-too-short': { text: 'login.nameTooShort', field: 'displayName', status: 422 },
@@ -36,15 +36,15 @@ export const NAME_REFUSALS = {
   'name-characters': { text: 'login.nameCharacters', field: 'displayName', status: 422 },
   'name-reserved': { text: 'login.nameReserved', field: 'displayName', status: 422 },
   'name-taken': { text: 'login.nameTaken', field: 'displayName', status: 409 },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, FormRefusal>
 
-export const SIGN_IN_REFUSALS: Record<SignInRefusal, Refusal> = {
+export const SIGN_IN_REFUSALS: Record<SignInRefusal, FormRefusal> = {
   missing: { text: 'login.wrong', status: 422 },
   wrong: { text: 'login.wrong', status: 401 },
   'too-many-tries': TOO_MANY,
   busy: BUSY,
 }
-export const SIGN_UP_REFUSALS: Record<SignUpRefusal, Refusal> = {
+export const SIGN_UP_REFUSALS: Record<SignUpRefusal, FormRefusal> = {
   ...NAME_REFUSALS,
   ...PASSWORD_REFUSALS,
   'email-invalid': { text: 'login.emailInvalid', field: 'email', status: 422 },
@@ -52,17 +52,17 @@ export const SIGN_UP_REFUSALS: Record<SignUpRefusal, Refusal> = {
   'too-many-tries': TOO_MANY,
   busy: BUSY,
 }
-export const FORGOT_REFUSALS: Record<ResetRequestRefusal, Refusal> = {
+export const FORGOT_REFUSALS: Record<ResetRequestRefusal, FormRefusal> = {
   'email-required': { text: 'login.emailRequired', field: 'email', status: 422 },
   'email-invalid': { text: 'login.emailInvalid', field: 'email', status: 422 },
   'too-many-tries': TOO_MANY,
 }
-export const CODE_REFUSALS: Record<Exclude<SecondFactorRefusal, 'expired'>, Refusal> = {
+export const CODE_REFUSALS: Record<Exclude<SecondFactorRefusal, 'expired'>, FormRefusal> = {
   'wrong-code': { text: 'login.codeWrong', field: 'code', status: 401 },
   'too-many-tries': TOO_MANY,
 }
 
-export const RESET_REFUSALS: Record<ResetRefusal, Refusal> = {
+export const RESET_REFUSALS: Record<ResetRefusal, FormRefusal> = {
   ...PASSWORD_REFUSALS,
   'link-invalid': { text: 'reset.invalid', status: 410 },
   'link-expired': { text: 'reset.expired', status: 410 },
@@ -70,31 +70,34 @@ export const RESET_REFUSALS: Record<ResetRefusal, Refusal> = {
 }
 
 /** Before something weighty the member shows their password once more. */
-const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, Refusal> = {
+const OWN_PASSWORD_REFUSALS: Record<OwnPasswordRefusal, FormRefusal> = {
   'wrong-password': { text: 'settings.passwordWrong', field: 'current', status: 422 },
   'too-many-tries': TOO_MANY,
   busy: BUSY,
   unproved: { text: 'settings.googleFirst', status: 401 },
 }
 /** And the code of their second factor, where they have one. */
-export const CODE_REFUSAL: Refusal = { text: 'login.codeWrong', field: 'code', status: 422 }
+export const CODE_REFUSAL: FormRefusal = { text: 'login.codeWrong', field: 'code', status: 422 }
 /** The session has ended while the form was being answered. */
-export const SESSION_REFUSALS: Record<OwnPasswordRefusal | 'signed-out', Refusal> = {
+export const SESSION_REFUSALS: Record<OwnPasswordRefusal | 'signed-out', FormRefusal> = {
   ...OWN_PASSWORD_REFUSALS,
   'signed-out': { text: 'settings.signedOut', status: 401 },
 }
-export const CHANGE_REFUSALS: Record<ChangePasswordRefusal, Refusal> = { ...PASSWORD_REFUSALS, ...SESSION_REFUSALS }
-export const EMAIL_REFUSALS: Record<Exclude<EmailChangeRefusal, 'email-taken'>, Refusal> = {
+export const CHANGE_PASSWORD_REFUSALS: Record<ChangePasswordRefusal, FormRefusal> = {
+  ...PASSWORD_REFUSALS,
+  ...SESSION_REFUSALS,
+}
+export const EMAIL_REFUSALS: Record<Exclude<EmailChangeRefusal, 'email-taken'>, FormRefusal> = {
   ...OWN_PASSWORD_REFUSALS,
   'email-invalid': { text: 'login.emailInvalid', field: 'email', status: 422 },
   'email-same': { text: 'settings.emailSame', field: 'email', status: 422 },
 }
-export const DELETE_REFUSALS: Record<DeleteRefusal, Refusal> = {
+export const DELETE_REFUSALS: Record<DeleteRefusal, FormRefusal> = {
   ...OWN_PASSWORD_REFUSALS,
   'wrong-code': CODE_REFUSAL,
   'last-admin': { text: 'settings.deleteLastAdmin', status: 409 },
 }
-export const SERVICES_REFUSALS: Record<ServicesRefusal, Refusal> = {
+export const OWN_SERVICES_REFUSALS: Record<ServicesRefusal, FormRefusal> = {
   'unknown-service': { text: 'login.failed', status: 422 },
   'too-many-services': { text: 'services.tooMany', status: 422 },
 }
@@ -113,11 +116,11 @@ export function linkStatus(link: SeenLink): number {
 }
 
 /** The same when its button was pressed. */
-export const CONFIRM_REFUSALS: Record<LinkRefusal, Refusal> = {
+export const CONFIRM_REFUSALS: Record<LinkRefusal, FormRefusal> = {
   'link-expired': { text: 'login.linkExpired', status: 410 },
   'link-invalid': { text: 'login.linkInvalid', status: 410 },
 }
-export const CONFIRM_EMAIL_REFUSALS: Record<ConfirmEmailRefusal, Refusal> = {
+export const CONFIRM_EMAIL_REFUSALS: Record<ConfirmEmailRefusal, FormRefusal> = {
   ...CONFIRM_REFUSALS,
   'email-taken': { text: 'login.emailTaken', status: 410 },
 }
@@ -148,6 +151,6 @@ export const AVATAR_REFUSALS = {
 export type AvatarRefusal = keyof typeof AVATAR_REFUSALS
 
 /** The answer to a form that was refused. */
-export function refuse({ text, field, status }: Refusal): Outcome {
+export function refuseForm({ text, field, status }: FormRefusal): FormOutcome {
   return { result: field === undefined ? { problem: text } : { fields: { [field]: text } }, status }
 }

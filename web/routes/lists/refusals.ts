@@ -3,10 +3,10 @@ import type { ListProblem } from '#shared/lists/problem.ts'
 import type { Refusal } from '../../http/answers.ts'
 
 /** What a member's change can be refused for; guests are led to sign in. */
-export type ChangeProblem = Exclude<ListProblem, 'signed-out'>
+export type ListChangeProblem = Exclude<ListProblem, 'signed-out'>
 
 /** For programs; in pages `problemText` of web/features/own-lists/refusals.ts says it. */
-export const CHANGE_REFUSALS = {
+export const LIST_REFUSALS = {
   'invalid-request': { status: 400, error: 'Send an intent with its fields.' },
   'name-required': { status: 422, error: 'List name is required' },
   'name-too-long': { status: 422, error: 'The name has more than 100 characters.' },
@@ -20,7 +20,7 @@ export const CHANGE_REFUSALS = {
   'watchlist-full': { status: 409, error: 'The watchlist is full.' },
   'too-many-new-titles': { status: 429, error: 'Too many new titles at once. Try again in a minute.' },
   unavailable: { status: 503, error: 'This could not be saved right now.' },
-} as const satisfies Record<ChangeProblem, Refusal>
+} as const satisfies Record<ListChangeProblem, Refusal>
 
 export const REPORT_REFUSALS = {
   'invalid-request': { status: 400, error: 'Name a list and one of the reasons.' },

@@ -3,7 +3,7 @@ import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { withMoves } from './moves.ts'
-import type { KnownItem } from './moves.ts'
+import type { ListedItem } from './moves.ts'
 
 const COUNTS = { want_to_watch: 2, watching: 1, watched: 0, dropped: 0 }
 
@@ -24,7 +24,7 @@ function item(id: number): WatchlistItem {
   return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', rating: null, mine: [] }
 }
 
-function knownAs(entries: readonly [WatchlistItem, WatchStatus][]): Map<string, KnownItem> {
+function knownAs(entries: readonly [WatchlistItem, WatchStatus][]): Map<string, ListedItem> {
   return new Map(entries.map(([each, status]) => [titleKey(each.card), { item: each, status }]))
 }
 

@@ -3,7 +3,7 @@ import { titleKey } from '#shared/titles/title-marks.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
 /** A title with the status it was loaded with. */
-export interface KnownItem {
+export interface ListedItem {
   item: WatchlistItem
   status: WatchStatus
 }
@@ -25,7 +25,7 @@ type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
  */
 export function withMoves(
   { status, items, counts }: ShownTab,
-  { chosen, known }: { chosen: Chosen; known: ReadonlyMap<string, KnownItem> },
+  { chosen, known }: { chosen: Chosen; known: ReadonlyMap<string, ListedItem> },
 ): { items: WatchlistItem[]; counts: Counts } {
   const here = new Set(items.map(({ card }) => titleKey(card)))
   const arrived = [...known].filter(([key]) => !here.has(key) && chosen[key]?.status === status)
@@ -39,7 +39,7 @@ export function withMoves(
 
 interface Counting {
   chosen: Chosen
-  known: ReadonlyMap<string, KnownItem>
+  known: ReadonlyMap<string, ListedItem>
   here: ReadonlySet<string>
   status: WatchStatus
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-marks.ts'
 import { useMarks } from '../../features/marks/marks-context.ts'
-import type { KnownItem } from './moves.ts'
+import type { ListedItem } from './moves.ts'
 import { TAB_STATUSES } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 
@@ -25,8 +25,8 @@ export function useRefreshAfterChanges(): void {
 }
 
 /** Every title shown since the page was opened, in whichever tab, so that a title that moves is known in its new tab. */
-export function useKnownItems(query: WatchlistQuery, page: WatchlistPage): Map<string, KnownItem> {
-  const known = useRef(new Map<string, KnownItem>())
+export function useKnownItems(query: WatchlistQuery, page: WatchlistPage): Map<string, ListedItem> {
+  const known = useRef(new Map<string, ListedItem>())
   const status = TAB_STATUSES[query.tab]
   useEffect(() => {
     for (const item of page.items) known.current.set(titleKey(item.card), { item, status })

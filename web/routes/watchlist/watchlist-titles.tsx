@@ -5,7 +5,7 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useMarks } from '../../features/marks/marks-context.ts'
 import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { TitleCard } from '../../features/titles/title-card.tsx'
@@ -14,7 +14,7 @@ import { useSite } from '../../site.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
-import type { KnownItem } from './moves.ts'
+import type { ListedItem } from './moves.ts'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistTools } from './watchlist-tools.tsx'
@@ -35,7 +35,7 @@ interface WatchlistTitlesProps {
   asked: WatchlistQuery
   page: WatchlistPage
   now: Date
-  known: ReadonlyMap<string, KnownItem>
+  known: ReadonlyMap<string, ListedItem>
 }
 
 /** One tab: its loaded titles, with the changes made since. */
@@ -77,7 +77,7 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
           <EmptyTab query={query} total={counts[status]} hasWanted={counts.want_to_watch > 0} />
         )}
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
-        <LoadMore
+        <LoadMoreLink
           address={address}
           more={nextCursor !== null}
           busy={busy}
@@ -86,7 +86,7 @@ export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTit
           items={TITLE_LINKS}
         >
           {t('browse.more')}
-        </LoadMore>
+        </LoadMoreLink>
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ import { depsContext, requestContext } from '../../context.ts'
 import type { MarksByTitle } from '../../features/marks/own-marks.ts'
 import { reading } from '../../http/reading.ts'
 import { loadMarks } from '../watchlist/load-marks.ts'
-import { browsingOf, filtersOf } from './filters.ts'
+import { browsingOf, wizardFilters } from './filters.ts'
 
 export interface GenreChoice {
   id: number
@@ -129,7 +129,7 @@ async function listGenreChoices(
   deps: Deps,
   { query, country }: { query: WizardQuery; country: string },
 ): Promise<GenreChoice[]> {
-  const { type } = filtersOf(query)
+  const { type } = wizardFilters(query)
   const [genres, all, providers] = await Promise.all([
     listGenresOf(deps, { types: type === undefined ? TITLE_TYPES : [type] }),
     listGenres(deps),

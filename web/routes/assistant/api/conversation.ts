@@ -5,7 +5,7 @@ import { startConversation } from '#domain/assistant/conversations/start-convers
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { REFUSALS } from '../refusals.ts'
+import { QUESTION_REFUSALS } from '../refusals.ts'
 import { identify } from './identify.ts'
 
 const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
@@ -42,6 +42,6 @@ export { loader, action }
 
 function refuseUnknown(): Response {
   const reason = 'unknown-conversation'
-  const { error, status } = REFUSALS[reason]
+  const { error, status } = QUESTION_REFUSALS[reason]
   return answerJson({ error, reason }, { status })
 }

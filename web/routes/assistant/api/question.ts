@@ -7,7 +7,7 @@ import { answerJson, headersWith } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
-import { REFUSALS } from '../refusals.ts'
+import { QUESTION_REFUSALS } from '../refusals.ts'
 import { identify, visitOf } from './identify.ts'
 import { withMarks } from './with-marks.ts'
 
@@ -38,7 +38,7 @@ const { loader, action } = resource({
     // Needed even if the stream is never read.
     signal.addEventListener('abort', () => void events.return())
     const first = await events.next()
-    if (first.done === true) return answerJson({ error: REFUSALS.failed.error }, { status: 500 })
+    if (first.done === true) return answerJson({ error: QUESTION_REFUSALS.failed.error }, { status: 500 })
     if (first.value.event === 'error') return refuse(first.value.data, cookies)
     const headers = headersWith(cookies, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
     const marked = (event: QuestionEvent) => withOwnMarks(asked.context, event)
@@ -48,7 +48,7 @@ const { loader, action } = resource({
 export { loader, action }
 
 function refuse({ reason, quota }: QuestionEvents['error'], cookies: readonly string[]): Response {
-  const { status, error } = REFUSALS[reason]
+  const { status, error } = QUESTION_REFUSALS[reason]
   const wait = quota?.resetAt == null ? 0 : Math.ceil((Date.parse(quota.resetAt) - Date.now()) / 1_000)
   const headers: Record<string, string> = wait > 0 ? { 'Retry-After': String(wait) } : {}
   return answerJson({ error, reason, ...(quota === undefined ? {} : { quota }) }, { status, cookies, headers })

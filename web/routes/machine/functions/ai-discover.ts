@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { discover } from '#domain/assistant/ask/discover.ts'
+import { discoverTitles } from '#domain/assistant/ask/discover-titles.ts'
 import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { COUNTRIES } from '#i18n/countries.ts'
 import { HISTORY_TURNS, QUESTION_LENGTH } from '#shared/assistant/answer.ts'
@@ -7,7 +7,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { identify, visitOf } from '../../assistant/api/identify.ts'
-import { REFUSALS } from '../../assistant/refusals.ts'
+import { QUESTION_REFUSALS } from '../../assistant/refusals.ts'
 import { FUNCTIONS_AWAY } from './call-service.ts'
 
 const TURN = z.object({
@@ -49,9 +49,15 @@ const { loader, action } = resource({
     const { query, conversationHistory: history, countryCode } = read.input
     const visit = visitOf(asked, askedLanguage(asked))
     const there = countryCode === undefined ? visit : { ...visit, country: countryCode }
-    const answer = await discover(asked.deps, { asker, query, history, visit: there, signal: asked.request.signal })
+    const answer = await discoverTitles(asked.deps, {
+      asker,
+      query,
+      history,
+      visit: there,
+      signal: asked.request.signal,
+    })
     if (answer.ok) return answerJson({ success: true, error: null, ...answer.discovery }, { cookies })
-    const { status, error } = REFUSALS[answer.reason]
+    const { status, error } = QUESTION_REFUSALS[answer.reason]
     return failed(status, error)
   },
 })

@@ -13,7 +13,7 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import type { TitleChangeProblem } from '../refusals.ts'
 
 const FIELDS = z.object({
   ...TITLE_FIELDS,
@@ -54,7 +54,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-async function save(deps: Deps, { status, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { status, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (status === null) {
     const { removed } = await removeFromWatchlist(deps, input)
     return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null }

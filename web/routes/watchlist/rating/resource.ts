@@ -11,7 +11,7 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import type { TitleChangeProblem } from '../refusals.ts'
 
 /** Forms send digits. Anything that is not a number is not a rating. */
 const DIGITS = z
@@ -52,7 +52,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-async function save(deps: Deps, { rating, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { rating, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (rating === null) return { rating, previous: (await removeRating(deps, input)).removed }
   const saved = await rateTitle(deps, { ...input, rating })
   return saved.ok ? { rating, previous: saved.previous } : saved.reason

@@ -1,8 +1,8 @@
 import { useTexts } from '#ui/texts.tsx'
-import { ToastBox as Box } from '#ui/toast/toast-box.tsx'
+import { ToastMessage } from '#ui/toast/toast-message.tsx'
 import type { Toast } from './toast.ts'
 
-export function ToastBox({
+export function SiteToast({
   toast: { text, tone = 'ok', brief = false, undo, retry },
   onEnd,
 }: {
@@ -16,5 +16,5 @@ export function ToastBox({
     act,
     undoes: undo !== undefined,
   }
-  return <Box text={text} tone={tone} isBrief={brief} action={action} onEnd={onEnd} />
+  return <ToastMessage text={text} tone={tone} isBrief={brief} action={action} onEnd={onEnd} />
 }

@@ -19,7 +19,7 @@ interface ToastBoxProps {
 }
 
 /** A message at the bottom of the window that disappears by itself, except while it is hovered or focused. */
-export function ToastBox({ text, tone, isBrief = false, action, onEnd }: ToastBoxProps) {
+export function ToastMessage({ text, tone, isBrief = false, action, onEnd }: ToastBoxProps) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
   const button = useRef<HTMLButtonElement>(null)

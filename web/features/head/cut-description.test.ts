@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { cutText, firstCharacters } from './cut-text.ts'
+import { cutDescription, firstCharacters } from './cut-description.ts'
 
 describe('cutText', () => {
   it('LIMITS-47: leaves 155 characters alone and cuts 156 between words', () => {
     const text = 'word '.repeat(31).trim()
-    expect(cutText(text)).toBe(text)
+    expect(cutDescription(text)).toBe(text)
     const long = `${text} words`
-    const cut = cutText(long)
+    const cut = cutDescription(long)
     expect(cut.length).toBeLessThanOrEqual(155)
     expect(cut.endsWith('word…')).toBe(true)
   })
   it('cuts text without spaces and keeps characters whole', () => {
-    const cut = cutText('\u{1f3ac}'.repeat(100))
+    const cut = cutDescription('\u{1f3ac}'.repeat(100))
     expect(cut.length).toBeLessThanOrEqual(155)
     expect(cut.isWellFormed()).toBe(true)
   })

@@ -29,7 +29,10 @@ interface Counted {
 }
 
 /** Counts an import's titles by state and by outcome. */
-export async function countTitles(db: Database, { id, userId }: { id: string; userId: string }): Promise<Counted> {
+export async function countImportTitles(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<Counted> {
   const { rows } = await sql<ImportCounts & { waiting: number } & Record<`is_${ImportOutcome}`, number>>`
     select count(*)::int as titles,
       count(*) filter (where match = 'matched')::int as matched,

@@ -4,17 +4,17 @@ import type { ListProblem } from '#shared/lists/problem.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../../../../features/toasts/toasts.tsx'
 import { noted, placed, putBack, removed } from '../items.ts'
-import type { Items, KnownItem } from '../items.ts'
+import type { Items, ShownItem } from '../items.ts'
 import type { ShownItems } from '../use-items.ts'
 import { useSendList } from './use-send-list.ts'
 
-export interface ListChanges {
+export interface ItemChanges {
   /** 0 is the first position. */
-  place: (item: KnownItem, to: number) => Promise<void>
-  note: (item: KnownItem, note: string) => Promise<boolean>
-  remove: (gone: readonly KnownItem[]) => Promise<void>
+  place: (item: ShownItem, to: number) => Promise<void>
+  note: (item: ShownItem, note: string) => Promise<boolean>
+  remove: (gone: readonly ShownItem[]) => Promise<void>
   /** Sends titles to another list; `keep`: they stay on this one too. */
-  send: (items: readonly KnownItem[], to: { id: string; name: string }, keep: boolean) => Promise<boolean>
+  send: (items: readonly ShownItem[], to: { id: string; name: string }, keep: boolean) => Promise<boolean>
 }
 
 const ITEMS = '/api/list-items'
@@ -22,7 +22,7 @@ const ITEMS = '/api/list-items'
 type Refused = { problem: ListProblem | null }
 
 /** Changes of one's own list: applied optimistically, reverted on failure, announced once saved, and undoable where possible. */
-export function useListChanges(listId: string, { items, change }: ShownItems): ListChanges {
+export function useItemChanges(listId: string, { items, change }: ShownItems): ItemChanges {
   const { t } = useTexts()
   const toast = useToast()
   const { send, sendTitles, sendBack, refused } = useSendList(listId)
@@ -30,11 +30,11 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
   latest.current = items
 
   /** Reverts the change of one title; if it is no longer on the list, it is removed from the page too. */
-  const takeBack = (sent: Refused, { key }: KnownItem, how: (items: Items) => Items) => {
+  const takeBack = (sent: Refused, { key }: ShownItem, how: (items: Items) => Items) => {
     change((known) => (sent.problem === 'not-on-list' ? removed(known, [key]) : how(known)))
     refused(sent, 'save')
   }
-  const place = async (given: KnownItem, to: number, undoes = false) => {
+  const place = async (given: ShownItem, to: number, undoes = false) => {
     const item = latest.current.known.find(({ key }) => key === given.key) ?? given
     const from = item.place
     const target = Math.min(Math.max(0, to), latest.current.count - 1)
@@ -47,7 +47,7 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
     toast({ text: t('ownList.moved', { place: target + 1 }), ...undo })
   }
 
-  const remove = async (gone: readonly KnownItem[]) => {
+  const remove = async (gone: readonly ShownItem[]) => {
     const keys = gone.map(({ key }) => key)
     const takeOut = () => change((known) => removed(known, keys))
     const bringBack = async (items: readonly RemovedItem[]) => {
@@ -95,6 +95,6 @@ export function useListChanges(listId: string, { items, change }: ShownItems): L
   }
 }
 
-function refOf({ card: { type, id } }: KnownItem): { type: string; id: string } {
+function refOf({ card: { type, id } }: ShownItem): { type: string; id: string } {
   return { type, id: String(id) }
 }

@@ -2,7 +2,7 @@
 const META_DESCRIPTION_LENGTH = 155
 
 /** A text of at most `length` characters, truncated between words with an ellipsis if it was longer. */
-export function cutText(text: string, length = META_DESCRIPTION_LENGTH): string {
+export function cutDescription(text: string, length = META_DESCRIPTION_LENGTH): string {
   const whole = text.replace(/\s+/g, ' ').trim()
   if (whole.length <= length) return whole
   const cut = whole.slice(0, length - 1)

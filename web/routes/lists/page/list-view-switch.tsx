@@ -7,7 +7,7 @@ import type { ShareQuery } from './query.ts'
 const LABELS = { notes: 'share.notes', posters: 'share.posters' } as const
 const ICONS = { notes: 'rows', posters: 'grid' } as const
 
-export function ViewSwitch({ query }: { query: ShareQuery }) {
+export function ListViewSwitch({ query }: { query: ShareQuery }) {
   const { t } = useTexts()
   return (
     <nav className="segmented" aria-label={t('watchlist.view')}>

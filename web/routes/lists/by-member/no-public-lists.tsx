@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 
 /** There is no member of that name, or they have nothing public. */
-export function NoLists({ isOwn }: { isOwn: boolean }) {
+export function NoPublicLists({ isOwn }: { isOwn: boolean }) {
   const { t, language } = useTexts()
   const heading = t(isOwn ? 'lists.nonePublic' : 'lists.userNotFound')
   return (

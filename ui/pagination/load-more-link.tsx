@@ -18,7 +18,7 @@ interface LoadMoreProps {
 }
 
 /** Adds the next items in place. The link keeps the focus; after the last page the first added item gets it. */
-export function LoadMore({ address, more, busy, failure, onLoad, items, children }: LoadMoreProps) {
+export function LoadMoreLink({ address, more, busy, failure, onLoad, items, children }: LoadMoreProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const left = useRef<{ shown: number } | null>(null)
   useEffect(() => {

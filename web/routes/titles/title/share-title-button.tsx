@@ -1,14 +1,14 @@
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { firstCharacters } from '../../../features/head/cut-text.ts'
+import { firstCharacters } from '../../../features/head/cut-description.ts'
 import { useShare } from '../../../features/sharing/use-share.tsx'
 
 /** Characters of the overview in the shared text. */
 const SHARE_TEXT_LENGTH = 100
 
 /** The device's own sharing; if there is none or it fails, the link is copied. */
-export function ShareButton({ title, overview }: { title: string; overview: string | null }) {
+export function ShareTitleButton({ title, overview }: { title: string; overview: string | null }) {
   const { t } = useTexts()
   const { outcome, byHand, share } = useShare()
   const text = overview === null ? title : firstCharacters(overview, SHARE_TEXT_LENGTH)

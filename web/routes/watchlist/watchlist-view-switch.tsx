@@ -12,7 +12,7 @@ const LABELS = { grid: 'watchlist.grid', table: 'watchlist.table' } as const sat
 >
 const ICONS = { grid: 'grid', table: 'rows' } as const satisfies Record<WatchlistView, IconName>
 
-export function ViewSwitch({ query }: { query: WatchlistQuery }) {
+export function WatchlistViewSwitch({ query }: { query: WatchlistQuery }) {
   const { t } = useTexts()
   return (
     <nav className="segmented" aria-label={t('watchlist.view')}>

@@ -27,7 +27,7 @@ interface Input {
 }
 
 /** Answers a question in one response; the caller keeps the conversation. It counts like any other. */
-export async function discover(
+export async function discoverTitles(
   deps: AnswerDeps,
   { query, ...input }: Input,
 ): Promise<{ ok: true; discovery: Discovery } | { ok: false; reason: QuestionRefusal }> {

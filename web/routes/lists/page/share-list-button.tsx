@@ -16,7 +16,7 @@ interface ShareButtonProps {
 }
 
 /** Passes the list to the device's own sharing, or copies its URL. */
-export function ShareButton({ list, hint }: ShareButtonProps) {
+export function ShareListButton({ list, hint }: ShareButtonProps) {
   const texts = useTexts()
   const { t, language } = texts
   const { publicUrl } = useSite()
