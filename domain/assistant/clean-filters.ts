@@ -46,12 +46,12 @@ export const FILTER_FIELDS = {
 /** Extracts filters from untrusted input: any part with the wrong shape is dropped. */
 export function cleanFilters(given: unknown): RequestFilters {
   if (typeof given !== 'object' || given === null) return {}
-  const kept: Record<string, unknown> = {}
+  const filters: Record<string, unknown> = {}
   for (const [filter, schema] of Object.entries(FILTER_FIELDS)) {
     const { success, data } = schema.safeParse((given as Record<string, unknown>)[filter])
-    if (success && !isEmpty(data)) kept[filter] = data
+    if (success && !isEmpty(data)) filters[filter] = data
   }
-  return kept
+  return filters
 }
 
 function isEmpty(value: unknown): boolean {

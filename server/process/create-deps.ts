@@ -168,7 +168,7 @@ export async function createDeps(
       await loadSampleCatalogue(bulk, { refs: sampleTitles(), version: sampleVersion() })
     } else if (await holdsSample(bulk)) {
       // Before the first request is served, if TMDB responds; otherwise the sample stays for a while, and pages say that it is one.
-      const isAccepted = (await withTimeout(KEY_WAIT_MS, tryKey(work), 'away' as const)) === 'accepted'
+      const isAccepted = (await withTimeout(KEY_WAIT_MS, tryKey(work), 'unavailable' as const)) === 'accepted'
       if (isAccepted) await removeSampleCatalogue(bulk)
       work.site.showsSample = !isAccepted
     }

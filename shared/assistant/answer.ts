@@ -50,7 +50,7 @@ export interface FoundTitles {
  * Why the model, if there is one, did not write the answer: it did not respond, responded with nonsense, refused, or the day's calls are
  * spent.
  */
-export type FallbackReason = 'away' | 'invalid' | 'refused' | 'spent'
+export type FallbackReason = 'unavailable' | 'invalid' | 'refused' | 'spent'
 
 /** How much the asker may still ask, for browsers. */
 export interface QuotaLeft {

@@ -49,8 +49,8 @@ export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promis
   ]
   const known = withoutUnknown(filters, unknown)
   const lost = (Object.keys(filters) as RequestFilterName[]).filter((name) => known[name] === undefined)
-  const told = unknown.length === 0 ? {} : { unknown: unknown.map(({ name }) => name) }
-  if (lost.length > 0 && !asksForSomething(known)) return { ...NOTHING, dropped: lost, ...told }
+  const unknownNames = unknown.length === 0 ? {} : { unknown: unknown.map(({ name }) => name) }
+  if (lost.length > 0 && !asksForSomething(known)) return { ...NOTHING, dropped: lost, ...unknownNames }
   const search: AnswerSearch = {
     deps,
     names,
@@ -60,9 +60,9 @@ export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promis
     today: deps.clock.now().toISOString().slice(0, 10),
   }
   const fitting = await leaveAside(known, (some) => pickCandidates(search, some))
-  if (fitting === null) return { ...NOTHING, dropped: lost, ...told }
+  if (fitting === null) return { ...NOTHING, dropped: lost, ...unknownNames }
   const shown = await showPage(search, { picked: fitting.found, filters: fitting.filters, page })
-  return { ...shown, dropped: [...lost, ...fitting.dropped], ...told }
+  return { ...shown, dropped: [...lost, ...fitting.dropped], ...unknownNames }
 }
 
 const NOTHING = { titles: [], count: 0, exact: true, nextPage: null }

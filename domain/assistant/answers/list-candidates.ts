@@ -61,10 +61,10 @@ export async function listKnownCandidates(
   refs: readonly TitleRef[],
   query: CatalogueQuery,
 ): Promise<AnswerCandidates> {
-  const kept = await keepMatches(deps, refs, query.browsing)
-  if (kept.length === 0) return { titles: [], isAll: true }
+  const matching = await keepMatches(deps, refs, query.browsing)
+  if (matching.length === 0) return { titles: [], isAll: true }
   const pool = sql`
-    select type, id from unnest(${kept.map(({ type }) => type)}::text[], ${kept.map(({ id }) => id)}::int[]) as given(type, id)
+    select type, id from unnest(${matching.map(({ type }) => type)}::text[], ${matching.map(({ id }) => id)}::int[]) as given(type, id)
   `
   const { titles } = await read(deps, pool, query)
   return { titles, isAll: true }

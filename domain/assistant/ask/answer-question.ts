@@ -49,17 +49,17 @@ async function* answerFromModel(
 ): AsyncGenerator<QuestionEvent> {
   const { language, country } = visit
   const find = (filters: RequestFilters) => findAnswers(deps, { ...visit, filters })
-  const told: { parsed?: ParsedRequest; found?: FoundTitles; hasText?: true } = {}
+  const sent: { parsed?: ParsedRequest; found?: FoundTitles; hasText?: true } = {}
   const asked = { query: question, history, language, country, network, find }
   for await (const step of answerByModel(deps, asked, signal)) {
-    if (step.kind === 'understood') yield { event: 'understood', data: (told.parsed = step.parsed) }
-    else if (step.kind === 'found') yield { event: 'titles', data: (told.found = step.found) }
+    if (step.kind === 'understood') yield { event: 'understood', data: (sent.parsed = step.parsed) }
+    else if (step.kind === 'found') yield { event: 'titles', data: (sent.found = step.found) }
     else {
-      told.hasText = true
+      sent.hasText = true
       yield { event: 'text', data: { text: step.text } }
     }
   }
-  const { parsed, found, hasText } = told
+  const { parsed, found, hasText } = sent
   // The model only asked for a title lookup.
   if (hasText === undefined && parsed !== undefined && found !== undefined)
     yield { event: 'text', data: { text: await writeReply({ language, parsed, found }) } }
@@ -73,9 +73,9 @@ async function* answerByWords(
   const { language, mayAsk } = visit
   const { parsed, unknownWords } = await understand(deps, { text: question, language, history, mayAsk })
   onUnknown(unknownWords)
-  const told = fallback === undefined ? {} : { fallback }
-  yield { event: 'understood', data: { ...parsed, ...told } }
+  const withFallback = fallback === undefined ? {} : { fallback }
+  yield { event: 'understood', data: { ...parsed, ...withFallback } }
   const found = parsed.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, filters: parsed.filters })
   yield { event: 'titles', data: found }
-  yield { event: 'text', data: { text: await writeReply({ language, parsed, found, ...told }) } }
+  yield { event: 'text', data: { text: await writeReply({ language, parsed, found, ...withFallback }) } }
 }

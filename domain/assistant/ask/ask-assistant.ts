@@ -41,7 +41,7 @@ export async function* askAssistant(
     history: withFilters(stored.slice(-HISTORY_TURNS), filters),
     visit,
     signal,
-    async keep(given, quota) {
+    async store(given, quota) {
       const { text } = given
       const answer = toStored(given, visit.language)
       const turns = await storeTurns(deps, { owner, conversationId, question, answer })

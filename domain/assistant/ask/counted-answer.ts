@@ -22,7 +22,7 @@ interface Input {
   /** Aborted when the visitor leaves. */
   signal: AbortSignal
   /** Stores the complete answer and returns the last event; null if its conversation no longer exists. */
-  keep: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
+  store: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
 }
 
 /**
@@ -31,7 +31,7 @@ interface Input {
  */
 export async function* countedAnswer(
   deps: AnswerDeps,
-  { asker, keep, ...input }: Input,
+  { asker, store, ...input }: Input,
 ): AsyncGenerator<QuestionEvent, void> {
   const reserved = await reservePrompt(deps, { asker })
   if (!reserved.ok) return yield { event: 'error', data: { reason: reserved.reason, quota: reserved.quota } }
@@ -46,7 +46,7 @@ export async function* countedAnswer(
       yield event
     }
     input.signal.throwIfAborted()
-    last = await keep(whole(answer), reserved.quota)
+    last = await store(whole(answer), reserved.quota)
   } catch (error) {
     if (input.signal.aborted) return
     deps.logger.error({ err: error }, 'A question to the assistant could not be answered')

@@ -37,7 +37,7 @@ export async function discoverTitles(
   const events = countedAnswer(deps, {
     ...input,
     question,
-    async keep(answer, quota) {
+    async store(answer, quota) {
       discovery = toDiscovery(answer)
       return { event: 'done', data: { messageId: '', text: answer.text, quota } }
     },

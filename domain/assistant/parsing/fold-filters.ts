@@ -51,7 +51,7 @@ function asksFacts(filters: RequestFilters, segments: readonly Segment[]): boole
   return (
     saysNothing &&
     !behind.some((each) => isCue(each, ...OF_TITLES) && !isCue(each, 'filler')) &&
-    behind.some((each) => isTold(each))
+    behind.some((each) => isUnknownWord(each))
   )
 }
 
@@ -66,13 +66,13 @@ function asksElse(filters: RequestFilters, segments: readonly Segment[]): boolea
   return isSaid || (others.length > 0 && segments.filter(({ text }) => NUMBER.test(text)).length > 1)
 }
 
-function isTold(segment: Segment): boolean {
+function isUnknownWord(segment: Segment): boolean {
   return !isKnown(segment) && segment.text.length > 2
 }
 
 /** Enough words, half of which mean nothing to the assistant, and none that asks what to watch. */
 function isElsewhere(segments: readonly Segment[]): boolean {
-  const unknown = segments.filter((each) => isTold(each) || (isUnspaced(each.text) && !isKnown(each)))
+  const unknown = segments.filter((each) => isUnknownWord(each) || (isUnspaced(each.text) && !isKnown(each)))
   const asks = segments.some((each) => isCue(each, 'more', 'only', 'instead', ...OF_TITLES))
   return !asks && unknown.length >= 2 && lengthOf(unknown) * 2 >= lengthOf(segments)
 }
@@ -87,7 +87,7 @@ function lengthOf(segments: readonly Segment[]): number {
  * too many unknown words.
  */
 function wantsNothing(segments: readonly Segment[]): boolean {
-  const unknown = segments.filter((each) => isTold(each))
+  const unknown = segments.filter((each) => isUnknownWord(each))
   const wants = segments.some((each) => isCue(each, 'watching', 'more', 'only', 'instead', ...OF_TITLES))
   const isEnough = lengthOf(unknown) * 3 >= lengthOf(segments)
   return !wants && unknown.length > 1 && isEnough && unknown.every(({ text }) => LATIN.test(text))

@@ -112,8 +112,8 @@ function withoutPeople(changed: RequestFilters, { segments, spans }: Context): v
   )
   for (const list of ['actors', 'directors', 'providers'] as const) {
     const all = list !== 'providers' && isWithoutThem(segments)
-    const kept = (changed[list] ?? []).filter((name) => !all && !unwanted.has(normalizeText(name)))
-    if (kept.length > 0) changed[list] = kept
+    const left = (changed[list] ?? []).filter((name) => !all && !unwanted.has(normalizeText(name)))
+    if (left.length > 0) changed[list] = left
     else delete changed[list]
   }
 }

@@ -89,11 +89,11 @@ function isHow({ start }: Span, { text, segments }: Pick<Words, 'text' | 'segmen
 
 /** Of two overlapping spans the first wins; one word may have several meanings. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
-  const kept: Span[] = []
+  const chosen: Span[] = []
   for (const span of spans)
-    if (!kept.some((other) => other.start < span.end && span.start < other.end && !sayTogether(other, span)))
-      kept.push(span)
-  return kept.toSorted((a, b) => a.start - b.start)
+    if (!chosen.some((other) => other.start < span.end && span.start < other.end && !sayTogether(other, span)))
+      chosen.push(span)
+  return chosen.toSorted((a, b) => a.start - b.start)
 }
 
 /** 'anime' is a genre and a language, 'åttiotalskomedi' a decade and a genre. */

@@ -79,7 +79,7 @@ describe('a reply', () => {
     expect(await reply(parsed({}, { isVague: true }), found(['Clue']))).toMatch(/^Tell me a genre, a mood/)
   })
 
-  it.each(['away', 'invalid', 'refused', 'spent'] as const)(
+  it.each(['unavailable', 'invalid', 'refused', 'spent'] as const)(
     'AI-32: says that it comes without the model (%s)',
     async (fallback) => {
       const text = await writeReply({ language: 'en', parsed: parsed(), found: found(['Clue']), fallback })

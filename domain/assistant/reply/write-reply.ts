@@ -66,8 +66,8 @@ function sayUnknown({ t, formats, direction }: Translator, { unknown = [] }: Fou
 
 /** Names the filters that were left aside, except those reported by name already. */
 function sayLeftOut({ t, formats }: Translator, { dropped, unknown = [] }: FoundTitles): string[] {
-  const told = unknown.length === 0 ? dropped : dropped.filter((filter) => !NAMED.has(filter))
-  const names = [...new Set(told.flatMap((filter) => FILTER_NAMES[filter] ?? []))].map((key) => t(key))
+  const unnamed = unknown.length === 0 ? dropped : dropped.filter((filter) => !NAMED.has(filter))
+  const names = [...new Set(unnamed.flatMap((filter) => FILTER_NAMES[filter] ?? []))].map((key) => t(key))
   return names.length === 0 ? [] : [t('reply.leftOut', { filters: formats.list(names) })]
 }
 
@@ -101,7 +101,7 @@ const FILTER_NAMES: Readonly<Partial<Record<RequestFilterName, PlainMessageKey>>
 
 function sayFallback({ t }: Translator, fallback: FallbackReason | undefined): string[] {
   const product = { product: PRODUCT_NAME }
-  if (fallback === 'away') return [t('reply.away', product)]
+  if (fallback === 'unavailable') return [t('reply.away', product)]
   if (fallback === 'invalid') return [t('reply.invalid', product)]
   if (fallback === 'refused') return [t('reply.refused', product)]
   return fallback === 'spent' ? [t('reply.spent', product)] : []

@@ -99,7 +99,7 @@ function Welcome() {
 function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   const { t, formats } = useTexts()
   const { preferences } = useSite()
-  const told = () => {
+  const announcement = () => {
     if (turn === undefined) return null
     if (turn.failure !== null) return t(FAILURE_TEXTS[turn.failure])
     if (turn.state === 'done') return turn.text
@@ -108,7 +108,7 @@ function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   }
   return (
     <p className="visually-hidden" role="status">
-      {told()}
+      {announcement()}
     </p>
   )
 }

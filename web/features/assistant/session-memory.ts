@@ -22,11 +22,11 @@ export function tabStorage(): Storage | null {
 }
 
 /** Stores the conversation for as long as this tab exists. */
-export function storeConversation(storage: Storage | null, { turns, ...kept }: StoredConversation): void {
+export function storeConversation(storage: Storage | null, { turns, ...rest }: StoredConversation): void {
   const first = turns.length - TURNS_WITH_TITLES
   const slim = turns.map((turn, index) => (index < first ? { ...turn, found: null } : turn))
   try {
-    storage?.setItem(NAME, JSON.stringify({ ...kept, turns: slim }))
+    storage?.setItem(NAME, JSON.stringify({ ...rest, turns: slim }))
   } catch {
     // Storage is full: the conversation then lives only as long as the page.
   }
@@ -35,9 +35,9 @@ export function storeConversation(storage: Storage | null, { turns, ...kept }: S
 /** The conversation that this tab has stored for the same visitor, or null. Answers that were in progress ended with their page. */
 export function readConversation(storage: Storage | null, owner: string | null): StoredConversation | null {
   try {
-    const kept = JSON.parse(storage?.getItem(NAME) ?? 'null') as StoredConversation | null
-    if (kept === null || kept.owner !== owner || !Array.isArray(kept.turns)) return null
-    return { ...kept, turns: kept.turns.reduce(end, kept.turns) }
+    const stored = JSON.parse(storage?.getItem(NAME) ?? 'null') as StoredConversation | null
+    if (stored === null || stored.owner !== owner || !Array.isArray(stored.turns)) return null
+    return { ...stored, turns: stored.turns.reduce(end, stored.turns) }
   } catch {
     return null
   }

@@ -28,7 +28,7 @@ it('AI-04: an answer is waited for, written piece by piece, and whole', () => {
 })
 
 it('what came before an answer began anew does not count', () => {
-  const anew = told(understood(false), titles, text('x'), { event: 'restart', data: { fallback: 'away' } })
+  const anew = told(understood(false), titles, text('x'), { event: 'restart', data: { fallback: 'unavailable' } })
   expect(anew).toMatchObject([{ state: 'thinking', text: '', found: null, filters: null, question: 'comedies' }])
 })
 

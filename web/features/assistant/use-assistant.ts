@@ -32,10 +32,13 @@ export interface AssistantSession {
 /** A conversation with the assistant. `owner`: the signed-in member; null: a guest. */
 export function useAssistant(owner: string | null): AssistantSession {
   const { language } = useTexts()
-  const [kept] = useState(() => readConversation(tabStorage(), owner))
-  const [turns, change] = useReducer(changeTurns, kept?.turns ?? [])
+  const [stored] = useState(() => readConversation(tabStorage(), owner))
+  const [turns, change] = useReducer(changeTurns, stored?.turns ?? [])
   const { state, failed, setQuota, refresh } = useAssistantState(language)
-  const { conversationId, setConversationId, startFailed, start } = useConversation(kept?.conversationId ?? null, state)
+  const { conversationId, setConversationId, startFailed, start } = useConversation(
+    stored?.conversationId ?? null,
+    state,
+  )
   const asking = useRef<AbortController>(null)
   const busy = turns.some(isUnderWay)
   const ready =
