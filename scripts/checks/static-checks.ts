@@ -27,7 +27,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
   { title: 'Limits', run: () => run(process.execPath, ['scripts/limits.ts']) },
   { title: 'Lexicons', run: () => run(process.execPath, ['scripts/check-lexicons.ts']) },
-  { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
+  { title: 'Message catalogues', run: checkMessages },
 ]
 
 /** Once with the tests, for their own helpers and packages; once without, for exports that only tests use. */
@@ -44,6 +44,12 @@ async function checkTypes(): Promise<ToolResult> {
   }
   const results = [await runTool('tsc', ['-p', '.']), await runTool('tsc', ['-p', 'admin'])]
   return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('\n') }
+}
+
+/** Texts that exist in English alone are no failure, but listed. */
+async function checkMessages(): Promise<ToolResult> {
+  const result = await run(process.execPath, ['scripts/check-messages.ts'])
+  return { ...result, worthReading: result.output.includes('until translated') }
 }
 
 function asResult(problems: readonly string[]): ToolResult {
