@@ -5,6 +5,7 @@ COPY .npmrc package.json package-lock.json ./
 COPY scripts/launch scripts/launch
 RUN node -e "import('./scripts/launch/install.mjs').then((launch) => launch.ensureInstalled())"
 COPY . .
+RUN node_modules/.bin/node scripts/check-messages.ts --complete
 RUN node_modules/.bin/node -e "import('./scripts/launch/ensure-built.mjs').then((launch) => launch.ensureBuilt())"
 # What only the build needs.
 RUN npm uninstall --no-save --omit=dev @react-router/dev vite

@@ -7,7 +7,15 @@ import type { SourceMessages, Sources } from './read-sources.ts'
 
 const KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_-]+)+$/
 
-/** Everything wrong with the messages of all languages, one line each. */
+/** Messages that a language lacks, one line each. Until they are translated, that language shows the English text. */
+export function listUntranslated(sources: Sources): string[] {
+  const keys = Object.keys(sources[DEFAULT_LANGUAGE])
+  return LANGUAGES.flatMap((language) =>
+    keys.filter((key) => !Object.hasOwn(sources[language], key)).map((key) => `${language}.json: ${key} is missing`),
+  )
+}
+
+/** Everything wrong with the messages of all languages, one line each; what is missing is `listUntranslated`'s. */
 export function checkSources(sources: Sources): string[] {
   const english = new Map<string, ParsedMessage>()
   for (const [key, source] of Object.entries(sources[DEFAULT_LANGUAGE])) {
@@ -38,8 +46,6 @@ function checkKeys(own: SourceMessages, english: SourceMessages): string[] {
   const keys = Object.keys(own)
   const problems = keys.filter((key) => !KEY.test(key)).map((key) => `'${key}' is no key of the form area.element`)
   problems.push(...keys.filter((key) => !Object.hasOwn(english, key)).map((key) => `${key} is not in en.json`))
-  const missing = Object.keys(english).filter((key) => !Object.hasOwn(own, key))
-  problems.push(...missing.map((key) => `${key} is missing`))
   const misplaced = keys.find((key, index) => index > 0 && key < (keys[index - 1] ?? ''))
   if (misplaced !== undefined) problems.push(`${misplaced} is not in its sorted place (run with --sort)`)
   return problems

@@ -8,6 +8,8 @@ export interface ToolResult {
   ok: boolean
   /** Everything that was printed. */
   output: string
+  /** Whether to show the output even on success. */
+  worthReading?: boolean
 }
 
 interface Options {

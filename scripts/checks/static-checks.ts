@@ -23,9 +23,9 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Documents', run: async () => asResult(await checkDocuments(ROOT)) },
   { title: 'Requirements', run: async () => asResult(await checkRequirements()) },
   { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
-  { title: 'Limits', run: () => run(process.execPath, ['scripts/limits.ts']) },
+  { title: 'Generated documents', run: () => run(process.execPath, ['scripts/documents.ts']) },
   { title: 'Lexicons', run: () => run(process.execPath, ['scripts/check-lexicons.ts']) },
-  { title: 'Message catalogues', run: () => run(process.execPath, ['scripts/check-messages.ts']) },
+  { title: 'Message catalogues', run: checkMessages },
 ]
 
 /** Once with the tests, for their own helpers and packages; once without, for exports that only tests use. */
@@ -41,6 +41,12 @@ async function checkTypes(): Promise<ToolResult> {
     if (!generated.ok) return generated
   }
   return runTool('oxlint', ['--type-aware', '--type-check'])
+}
+
+/** Texts that exist in English alone are no failure, but listed. */
+async function checkMessages(): Promise<ToolResult> {
+  const result = await run(process.execPath, ['scripts/check-messages.ts'])
+  return { ...result, worthReading: result.output.includes('until translated') }
 }
 
 function asResult(problems: readonly string[]): ToolResult {

@@ -6,7 +6,7 @@ import type { ToolResult } from './run-tool.ts'
 /** What was run so far, and what it cost. */
 export type Tally = Part[]
 
-/** Runs one check under a headline with its time; its output is shown only on failure. Costs are added up by `part`. */
+/** Runs one check under a headline with its time; its output is shown on failure, or if it is worth reading anyway. Costs are added up by `part`. */
 export async function report(
   tally: Tally,
   title: string,
@@ -24,7 +24,7 @@ export async function report(
   tally.push({ title: part, passed, failed, skipped: rest.skipped ?? 0, ...cost })
   const time = `${cost.wallS.toFixed(1)} s`
   process.stdout.write(`${result.ok ? 'passed' : 'FAILED'}${describe(passed, failed, rest)} (${time})\n`)
-  if (!result.ok) process.stdout.write(`\n${indent(result.output)}\n\n`)
+  if (!result.ok || result.worthReading === true) process.stdout.write(`\n${indent(result.output)}\n\n`)
   return result.ok
 }
 

@@ -76,7 +76,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
     await expect(heading(page)).toHaveText(following)
   }
   await expect(page).toHaveURL(address)
-  await page.getByRole('link', { name: 'Change Genre: Comedy, Drama' }).click()
+  await page.getByRole('link', { name: 'Genre Comedy, Drama' }).click()
   await expect(heading(page)).toHaveText('What are you in the mood for?')
   await page.goBack()
   await page.getByRole('link', { name: 'Start again' }).click()

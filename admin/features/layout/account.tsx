@@ -14,16 +14,10 @@ export function Account({ signed }: { signed: Signed }) {
   const { t } = useTexts()
   return (
     <div className="account">
-      <button
-        type="button"
-        className="side-link"
-        popoverTarget={MENU}
-        aria-label={t('admin.account', { name: signed.displayName })}
-      >
+      <button type="button" className="side-link" popoverTarget={MENU}>
         <Icon name="user" />
         <span className="who">
-          <bdi>{signed.displayName}</bdi>
-          <small>{t(ROLE_TEXTS[signed.role])}</small>
+          <bdi>{signed.displayName}</bdi> <small>{t(ROLE_TEXTS[signed.role])}</small>
         </span>
       </button>
       <Menu id={MENU} className="account-menu">

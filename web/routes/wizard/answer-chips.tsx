@@ -37,18 +37,15 @@ export function AnswerLinks({ query, names, questions }: AnswerChipsProps & { qu
   return (
     <div className="chips">
       {questions.map((question) => {
-        const label = t(ANSWER_LABELS[question])
         const answer = answerText(texts, question, query, names)
         return (
           <Link
             key={question}
             className="chip"
             to={`/${language}${wizardPath(atStep(query, question))}`}
-            aria-label={t('wizard.change', { question: label, answer })}
             suppressHydrationWarning
           >
-            <span className="quiet">{label}</span>
-            <bdi suppressHydrationWarning>{answer}</bdi>
+            <span className="quiet">{t(ANSWER_LABELS[question])}</span> <bdi suppressHydrationWarning>{answer}</bdi>
             <Icon name="pencil" />
           </Link>
         )
