@@ -102,7 +102,14 @@ test.describe('the home page', () => {
     await expect(page.getByText('No content found. Please import content to get started.')).toBeVisible()
     await database()
       .db.insertInto('movies')
-      .values({ id: 1, title: 'First Arrival', overview: 'Text.', poster_path: '/p.jpg', vote_count: 20, popularity: 3 })
+      .values({
+        id: 1,
+        title: 'First Arrival',
+        overview: 'Text.',
+        poster_path: '/p.jpg',
+        vote_count: 20,
+        popularity: 3,
+      })
       .execute()
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page.getByText('First Arrival').first()).toBeVisible()
