@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { beMember, keep, memberButton } from './new-member.ts'
 import { sample } from '#tests/sweep.ts'
+import { beMember, keep, memberButton } from './new-member.ts'
 import { expect, open, test } from './site.ts'
 import { violations } from './violations.ts'
 import { cachedAddresses, controlled, kept, watchlistCopy } from './worker.ts'
