@@ -2,13 +2,16 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { ControlledTransaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Page } from '@playwright/test'
+import type { Schema } from '#db/schema.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { runServer } from './run-server.ts'
 import type { RunningProduct } from './run-server.ts'
-import { expect, open, test } from './site.ts'
+import { expect, hydrated, open, test } from './site.ts'
 
-// One product whose catalogue grows with picked titles, so the order matters.
+// One product whose catalogue is empty at first and whose database is blocked in between, so the order matters.
 test.describe.configure({ mode: 'default' })
 let tmdb: Server | undefined
 let product: RunningProduct | undefined
@@ -46,15 +49,72 @@ async function startTmdb(): Promise<Server> {
   return server
 }
 
+function database() {
+  if (product === undefined) throw new Error('The product is not running.')
+  return product.database
+}
+
+/** While an open transaction holds the embedded database, no other query can run. */
+async function blockDatabase(): Promise<ControlledTransaction<Schema>> {
+  const transaction = await database().unbounded.startTransaction().execute()
+  await sql`select 1`.execute(transaction)
+  return transaction
+}
+
 const box = (page: Page) => page.getByRole('combobox')
 const options = (page: Page) => page.getByRole('option')
 
 function titlesOf(id: number) {
   return async () => {
-    const movies = product?.database.db.selectFrom('movies').where('id', '=', id)
-    return (await movies?.select('title_translations').executeTakeFirst())?.title_translations ?? null
+    const movies = database().db.selectFrom('movies').where('id', '=', id)
+    return (await movies.select('title_translations').executeTakeFirst())?.title_translations ?? null
   }
 }
+
+test.describe('the home page', () => {
+  test.use({ expectedFaults: /status of (?:500|503)/ })
+
+  test('HOME-14, HOME-16, HOME-17: without its database the home page says so, retries and recovers', async ({
+    page,
+  }) => {
+    const block = await blockDatabase()
+    try {
+      const response = await page.goto('/en')
+      expect(response?.status()).toBe(503)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content Loading Error')
+      await expect(
+        page.getByText('Database connection failed. Please check your internet connection and try again.'),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'Retry' }).click()
+      await expect(page.getByText('Retried once')).toBeVisible()
+      await expect(page.getByText('Still no connection. Please check your network and try again.')).toBeVisible()
+    } finally {
+      await block.rollback().execute()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Content Available', { timeout: 30_000 })
+  })
+
+  test('HOME-18, HOME-19: an empty catalogue says so, and Refresh shows what has come', async ({ page }) => {
+    await page.goto('/en')
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No Content Available')
+    await expect(page.getByText('No content found. Please import content to get started.')).toBeVisible()
+    await database()
+      .db.insertInto('movies')
+      .values({
+        id: 1,
+        title: 'First Arrival',
+        overview: 'Text.',
+        poster_path: '/p.jpg',
+        vote_count: 20,
+        popularity: 3,
+      })
+      .execute()
+    await page.getByRole('link', { name: 'Refresh' }).click()
+    await expect(page.getByText('First Arrival').first()).toBeVisible()
+  })
+})
 
 test('SEARCH-13, SEARCHBOX-15: a title that is not stored is suggested, and saved in every language when it is picked', async ({
   page,
