@@ -18,7 +18,6 @@ import type { PreferencesChange } from '../features/preferences/preferences-even
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
-import { reading } from '../http/reading.ts'
 import { mergeGuestData } from '../middleware/merge-guest-data.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
@@ -33,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const { member, memberUnknown } = context.get(requestContext)
   const [pages, ads] = await Promise.all([
     listFooterPages(deps, { language }),

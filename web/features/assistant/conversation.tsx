@@ -8,15 +8,15 @@ import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { Composer } from './composer.tsx'
 import { Examples } from './examples.tsx'
-import { FAILURE_TEXTS } from './failure-text.ts'
+import { failureText } from './refusals.ts'
 import { Narrowings } from './narrowings.tsx'
 import { LimitBanner } from './quota-notice.tsx'
 import { TurnView } from './turn-view.tsx'
 import type { ShownTurn } from './turns.ts'
-import type { Assistant } from './use-assistant.ts'
+import type { AssistantSession } from './use-assistant.ts'
 
 interface ConversationProps {
-  assistant: Assistant
+  assistant: AssistantSession
   /** The field for the next question. */
   field: RefObject<HTMLTextAreaElement | null>
   /** The turn whose titles are shown. */
@@ -99,16 +99,16 @@ function Welcome() {
 function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   const { t, formats } = useTexts()
   const { preferences } = useSite()
-  const told = () => {
+  const announcement = () => {
     if (turn === undefined) return null
-    if (turn.failure !== null) return t(FAILURE_TEXTS[turn.failure])
+    if (turn.failure !== null) return t(failureText(turn.failure))
     if (turn.state === 'done') return turn.text
     if (turn.state === 'stopped') return t('assistant.stopped')
     return t('assistant.thinking', { country: formats.countryInSentence(preferences.country) })
   }
   return (
     <p className="visually-hidden" role="status">
-      {told()}
+      {announcement()}
     </p>
   )
 }

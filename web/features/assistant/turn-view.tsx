@@ -7,7 +7,7 @@ import { TitleCard } from '../titles/title-card.tsx'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { FAILURE_TEXTS } from './failure-text.ts'
+import { failureText } from './refusals.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
 
 /** Titles shown below an answer where there is no room beside it; the others are one press away. */
@@ -40,7 +40,7 @@ export const TurnView = memo(function TurnView({ turn, isShown, change, onRetry,
         {failure !== null && (
           <p className="reply-failed">
             <Icon name="warn" />
-            {t(FAILURE_TEXTS[failure])}
+            {t(failureText(failure))}
           </p>
         )}
         {(state === 'failed' || (state === 'stopped' && text === '')) && (

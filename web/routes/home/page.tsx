@@ -12,12 +12,11 @@ import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
 import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.tsx'
-import { reading } from '../../http/reading.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
-import { ProviderRow } from './provider-row.tsx'
+import { ProviderTitleRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
@@ -26,7 +25,7 @@ import type { Route } from './+types/page'
 export const handle = { cached: true } satisfies PageHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const unavailable = {
@@ -68,12 +67,12 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
       <AdSlot position="home_top" />
       <TrendingRow cards={home.trending} lead={home.lead} />
       {home.rows.slice(0, middle).map((row) => (
-        <ProviderRow key={row.key} row={row} />
+        <ProviderTitleRow key={row.key} row={row} />
       ))}
       <RecentGate />
       <AdSlot position="home_middle" />
       {home.rows.slice(middle).map((row) => (
-        <ProviderRow key={row.key} row={row} />
+        <ProviderTitleRow key={row.key} row={row} />
       ))}
       <CommunitySection />
       <AdSlot position="home_bottom" />

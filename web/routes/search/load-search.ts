@@ -11,7 +11,6 @@ import { ownViewOf } from '#domain/services/own-view.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
-import { reading } from '../../http/reading.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { filtersOf, isListing } from './address.ts'
 import { loadChoices, offeredProviders } from './load-choices.ts'
@@ -43,7 +42,7 @@ export async function loadSearch(
   query: SearchQuery,
   language: string,
 ): Promise<SearchView> {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const { services } = seen.viewing

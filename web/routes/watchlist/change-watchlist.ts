@@ -12,8 +12,11 @@ import type { WatchlistOutcome } from './outcome.ts'
 export const CHANGE_FIELDS = z.object({
   ...RETURN_FIELD,
   intent: z.enum(['share', 'remove']).optional().catch(undefined),
-  on: z.unknown().optional(),
-  title: z.array(z.unknown()).catch([]),
+  on: z
+    .unknown()
+    .optional()
+    .meta({ enum: ['0', '1'] }),
+  title: z.array(z.unknown()).catch([]).describe('Titles such as movie/550.'),
 })
 
 type Change = { intent: 'share'; isPublic: boolean } | { intent: 'remove'; refs: readonly TitleRef[] }
@@ -27,7 +30,7 @@ interface Input {
  * The requested action: `share` with `on` 1 or 0, or `remove` with titles, as `movie/550`, at most those of one page. Null if
  * invalid.
  */
-export function readChange({ intent, on, title }: z.output<typeof CHANGE_FIELDS>): Change | null {
+export function readWatchlistChange({ intent, on, title }: z.output<typeof CHANGE_FIELDS>): Change | null {
   if (intent === 'share') return ['0', '1'].includes(String(on)) ? { intent, isPublic: String(on) === '1' } : null
   if (intent === undefined) return null
   const refs = title.map(readNamedTitle).filter((ref) => ref !== null)

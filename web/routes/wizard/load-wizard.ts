@@ -20,9 +20,8 @@ import { WIZARD_CHOICES, wizardPath, withoutAnswer } from '#shared/wizard/query.
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
-import { reading } from '../../http/reading.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
-import { browsingOf, filtersOf } from './filters.ts'
+import { browsingOf, wizardFilters } from './filters.ts'
 
 export interface GenreChoice {
   id: number
@@ -71,7 +70,7 @@ export async function loadWizard(
 ): Promise<Question | Results> {
   const { step } = query
   if (step !== 'results') return loadQuestion(context, { query, question: step, language })
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const asked = { ...browsingOf(query), page: query.page, own: ownViewOf(seen), language, country }
@@ -89,7 +88,7 @@ async function loadQuestion(
   context: Readonly<RouterContextProvider>,
   { query, question, language }: Asked,
 ): Promise<Question> {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const own = ownViewOf(seen)
@@ -129,7 +128,7 @@ async function listGenreChoices(
   deps: Deps,
   { query, country }: { query: WizardQuery; country: string },
 ): Promise<GenreChoice[]> {
-  const { type } = filtersOf(query)
+  const { type } = wizardFilters(query)
   const [genres, all, providers] = await Promise.all([
     listGenresOf(deps, { types: type === undefined ? TITLE_TYPES : [type] }),
     listGenres(deps),

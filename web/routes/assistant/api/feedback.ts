@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { takeFeedback } from '#domain/assistant/learning/take-feedback.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { identify } from './identify.ts'
+import { ERROR } from '../../../http/contract.ts'
 
 const FIELDS = z.object({
   messageId: z.string().catch(''),
@@ -12,15 +13,23 @@ const FIELDS = z.object({
   corrected: z
     .unknown()
     .optional()
-    .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
+    .transform((given) => (given === undefined ? undefined : cleanFilters(given))),
   comment: z.string().optional().catch(undefined),
 })
 
-/**
- * POST `{ messageId, feedback, corrected?, comment? }`: the asker's feedback on an answer, once. Returns `{ feedback }`; 409 if it
- * was given before.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about: 'The asker’s feedback on an answer, once; `corrected` are the wishes as they should have been understood.',
+      body: FIELDS,
+      answers: {
+        200: z.object({ feedback: z.enum(['positive', 'negative']) }),
+        400: ERROR,
+        404: ERROR,
+        409: ERROR,
+      },
+    },
+  },
   async POST(asked) {
     const { owner } = identify(asked)
     const { messageId, feedback, corrected, comment } = await readLoosely(asked.request, FIELDS)

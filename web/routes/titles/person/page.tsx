@@ -5,7 +5,6 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { queryOf } from '../../../http/query-of.ts'
-import { reading } from '../../../http/reading.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { readCreditsView } from './credits-view.ts'
@@ -27,7 +26,7 @@ function problem(kind: PersonProblem) {
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem('unknown')
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
   const asked = { id: parsed.id, language: params.language, country, mayAsk }
