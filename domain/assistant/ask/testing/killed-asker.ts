@@ -1,0 +1,3 @@
+import type { Asker } from '../../quota/asker.ts'
+
+export const ASKER: Asker = { kind: 'guest', sessionId: 'killed', fingerprint: null, network: null }
