@@ -2,7 +2,7 @@ import { run } from './run-tool.ts'
 import type { ToolResult } from './run-tool.ts'
 
 const TIMEOUT_MS = 30_000
-const GRAVE = ['high', 'critical']
+const GRAVE: ReadonlySet<string> = new Set(['high', 'critical'])
 const AUDIT = ['audit', '--omit=dev', '--audit-level=high', '--json', '--silent', '--fetch-retries=0']
 
 interface AuditReport {
@@ -20,7 +20,7 @@ export function judgeAudit(output: string): ToolResult {
   const report = readReport(output)
   if (report === null)
     return { ok: true, worthReading: true, output: 'Skipped: the package registry does not answer audits here.' }
-  const found = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.includes(severity))
+  const found = Object.entries(report.vulnerabilities).filter(([, { severity }]) => GRAVE.has(severity))
   const lines = found.map(([name, { severity, range }]) => `${name} ${range}: ${severity} (npm audit says more)`)
   return { ok: lines.length === 0, output: lines.join('\n') }
 }

@@ -32,12 +32,10 @@ describe('without Google', () => {
   it('AUTH-11: says that Google is away, goes on with passwords, and tries again', async () => {
     let answers = false
     let issuer = ''
+    const document = async (path = '') => (await fetch(google.config.issuer + path)).json() as Promise<object>
     const server = createServer((request, response) => {
       if (!answers) return void response.writeHead(500).end()
-      void fetch(google.config.issuer + request.url).then(async (answer) => {
-        const document = (await answer.json()) as object
-        response.end(JSON.stringify({ ...document, issuer }))
-      })
+      void document(request.url).then((given) => response.end(JSON.stringify({ ...given, issuer })))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
