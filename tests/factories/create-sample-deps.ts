@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
-import { onlyReads } from '#db/replicas/only-reads.ts'
 import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
 import { makeStandardPage } from '#domain/pages/standard/make-standard-page.ts'
@@ -60,7 +59,6 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
   const { auth = noAccounts, model = null } = options
   return {
     db,
-    reads: onlyReads(db),
     cache: createCache({ clock }),
     sitemapReads: createSemaphore(SITEMAP_READS),
     auth,

@@ -64,9 +64,11 @@ export async function endReservation(
   { id }: { id: string | null },
 ): Promise<void> {
   if (id === null) return
-  await sql`delete from ai_chat_reservations where id = ${id}`.execute(db).catch((error: unknown) => {
+  try {
+    await db.deleteFrom('ai_chat_reservations').where('id', '=', id).execute()
+  } catch (error) {
     logger.error({ err: error }, 'A question to the assistant may be given back although it was answered')
-  })
+  }
 }
 
 /** Gives back a question that was taken but could not be answered. `id`: its reservation. */
