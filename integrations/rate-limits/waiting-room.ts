@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** The delay of one more attempt. Shorter than a response may take to begin (server/page-cache/call-application.ts). */
-export const WAIT_MS = 8_000
+export const RETRY_DELAY_MS = 8_000
 /** Per process: a waiting request keeps a connection open. */
 const MAX_WAITING = 1_000
 
@@ -19,7 +19,7 @@ export function createWaitingRoom(sleep: Sleep = (ms) => delay(ms)) {
     if (all.some(([key, most]) => numberOf(key) >= most)) return false
     for (const [key] of all) waiting.set(key, numberOf(key) + 1)
     try {
-      await sleep(WAIT_MS)
+      await sleep(RETRY_DELAY_MS)
       return true
     } finally {
       for (const [key] of all) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { ADMIN_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS } from '../limits.ts'
-import { dailyLimit, namesOf } from './asker.ts'
+import { dailyLimit, keysOf } from './asker.ts'
 import type { Asker, Quota } from './asker.ts'
 
 export type Reservation =
@@ -21,7 +21,7 @@ export async function reservePrompt(
   if (asker.kind === 'admin')
     return { ok: true, id: null, quota: { remaining: null, limit: ADMIN_DAILY_PROMPTS, resetAt: null } }
   const limit = dailyLimit(asker)
-  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const { userId, sessionId, fingerprint } = keysOf(asker)
   const network = asker.kind === 'guest' ? asker.network : null
   try {
     const { rows } = await sql<{
@@ -77,7 +77,7 @@ export async function giveBackPrompt(
   { asker, id }: { asker: Asker; id: string | null },
 ): Promise<void> {
   if (asker.kind === 'admin') return
-  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const { userId, sessionId, fingerprint } = keysOf(asker)
   const network = asker.kind === 'guest' ? asker.network : null
   try {
     await sql`

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { AccountField } from './account-field.tsx'
+import type { AccountFieldProps } from './account-field.tsx'
 import { useFormState } from './form-state.ts'
 
 /** Below it everything is weak. */
@@ -12,7 +12,7 @@ const VERY_LONG = 16
 /** What everybody tries first, and runs of the keyboard. */
 const COMMON = /^(?:password|passw0rd|qwerty|azerty|abc|letmein|welcome|kinora|iloveyou|admin|\d+$)/i
 
-interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
+interface PasswordFieldProps extends Pick<AccountFieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
   /** Password managers fill in a current one, and suggest a new one. */
   kind: 'current' | 'new'
   /** Shows how hard a new one is to guess. */
@@ -39,7 +39,7 @@ export function PasswordField({ kind, rates = false, onInput, ...field }: Passwo
   )
   return (
     <>
-      <Field
+      <AccountField
         {...field}
         type={visible ? 'text' : 'password'}
         autoComplete={`${kind}-password`}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { takeFeedback } from '#domain/assistant/learning/take-feedback.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
@@ -13,7 +13,7 @@ const FIELDS = z.object({
   corrected: z
     .unknown()
     .optional()
-    .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
+    .transform((given) => (given === undefined ? undefined : cleanFilters(given))),
   comment: z.string().optional().catch(undefined),
 })
 

@@ -14,7 +14,7 @@ import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
 import { REFUSALS } from '../refusals.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import type { TitleChangeProblem } from '../refusals.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 import { STATUS } from '../../../http/shapes.ts'
 
@@ -80,7 +80,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-async function save(deps: Deps, { status, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { status, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (status === null) {
     const { removed } = await removeFromWatchlist(deps, input)
     return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null }

@@ -15,7 +15,7 @@ const { loader, action } = resource({
   contract: {
     POST: {
       about:
-        'What a guest wants to do (`action`: `watchlist` or `rate`; `value`: a status or rating), kept for 30 minutes in a cookie and carried out once they are signed in: leads to the sign-in screen, members back.',
+        'What a guest wants to do (`action`: `watchlist` or `rate`; `value`: a status or rating), stored for 30 minutes in a cookie and carried out once they are signed in: leads to the sign-in screen, members back.',
       body: FIELDS,
       leads: true,
       answers: { 200: z.object({}), ...refusalsOf(REFUSALS) },

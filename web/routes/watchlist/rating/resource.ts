@@ -12,7 +12,7 @@ import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
 import { REFUSALS } from '../refusals.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import type { TitleChangeProblem } from '../refusals.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 
 /** Forms send digits. Anything that is not a number is not a rating. */
@@ -73,7 +73,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-async function save(deps: Deps, { rating, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { rating, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (rating === null) return { rating, previous: (await removeRating(deps, input)).removed }
   const saved = await rateTitle(deps, { ...input, rating })
   return saved.ok ? { rating, previous: saved.previous } : saved.reason

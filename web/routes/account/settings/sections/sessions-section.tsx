@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { OTHER_SESSIONS } from './saved.ts'
-import type { OwnSession, Settings } from '../load-settings.ts'
+import type { ListedSession, Settings } from '../load-settings.ts'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
@@ -41,7 +41,7 @@ function Pages({ page, pages }: Settings['pages']) {
   )
 }
 
-function Session({ session, now }: { session: OwnSession; now: Date }) {
+function Session({ session, now }: { session: ListedSession; now: Date }) {
   const { t, formats } = useTexts()
   const { id, current, browser, system, ipAddress, signedInAt, lastSeenAt } = session
   const name = [browser, system].filter((part) => part !== null).join(' · ')
