@@ -1,7 +1,7 @@
 import type { GoogleRefusal } from '#domain/accounts/google/finish-google.ts'
 import type { LinkState } from '#domain/accounts/links.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { Outcome } from './forms/outcome.ts'
+import type { FormOutcome } from './forms/outcome.ts'
 
 /** A refusal's message, its field, and the response status. */
 interface FormRefusal {
@@ -84,7 +84,7 @@ export const AVATAR_REFUSALS = {
 export type AvatarRefusal = keyof typeof AVATAR_REFUSALS
 
 /** The answer to a form that was refused; `otherwise` is what differs in it from other forms. */
-export function refuseForm(code: keyof typeof FORM_REFUSALS, otherwise: Partial<FormRefusal> = {}): Outcome {
+export function refuseForm(code: keyof typeof FORM_REFUSALS, otherwise: Partial<FormRefusal> = {}): FormOutcome {
   const { text, field, status }: FormRefusal = { ...FORM_REFUSALS[code], ...otherwise }
   return { result: field === undefined ? { problem: text } : { fields: { [field]: text } }, status }
 }

@@ -15,8 +15,8 @@ export const resetForms = formRoute({
       const reset = await resetPassword(deps, { token, password })
       if (reset.ok) return { result: { done: 'reset.done' }, to: DONE_PATH }
       if (reset.reason === 'link-expired') return refuseForm(reset.reason, { text: LINK_REFUSALS.expired.reset })
-      if (reset.reason === 'link-invalid') return refuse(reset.reason, { text: LINK_REFUSALS.invalid.reset })
-      return refuse(reset.reason)
+      if (reset.reason === 'link-invalid') return refuseForm(reset.reason, { text: LINK_REFUSALS.invalid.reset })
+      return refuseForm(reset.reason)
     },
   }),
 })

@@ -8,7 +8,7 @@ import { resource } from '../../../http/resource.ts'
 import { QUESTION_REFUSALS } from '../../../features/assistant/refusals.ts'
 import { identify } from './identify.ts'
 import { text } from '../../../http/contract.ts'
-import { WISHES } from '../shapes.ts'
+import { FILTERS } from '../shapes.ts'
 
 const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
 
@@ -18,7 +18,7 @@ const MESSAGE = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  wishes: WISHES.nullable(),
+  filters: FILTERS.nullable(),
   resultsCount: z.number().nullable(),
   feedback: z.enum(['positive', 'negative']).nullable(),
 })

@@ -20,7 +20,8 @@ const FIELDS = z.object({
 const { loader, action } = resource({
   contract: {
     POST: {
-      about: 'The asker’s feedback on an answer, once; `corrected` are the wishes as they should have been understood.',
+      about:
+        'The asker’s feedback on an answer, once; `corrected` are the filters as they should have been understood.',
       body: FIELDS,
       answers: {
         200: z.object({ feedback: z.enum(['positive', 'negative']) }),

@@ -21,7 +21,7 @@ const FIELDS = z.object({
   filters: z
     .unknown()
     .optional()
-    .describe('The latest answer’s wishes as changed by hand.')
+    .describe('The latest answer’s filters as changed by hand.')
     .transform((given) => (given === undefined ? undefined : cleanFilters(given))),
 })
 

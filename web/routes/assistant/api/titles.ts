@@ -15,7 +15,7 @@ const LAST_PAGE = 20
 const { loader, action } = resource({
   contract: {
     GET: {
-      about: 'Titles for wishes, 24 a page, with the visitor’s own `marks`. Not a question, so it is not counted.',
+      about: 'Titles for filters, 24 a page, with the visitor’s own `marks`. Not a question, so it is not counted.',
       query: {
         ...Object.fromEntries(filterParameters().map((name) => [name, text('A wish.')])),
         page: z.number().int().min(1).max(LAST_PAGE).optional(),

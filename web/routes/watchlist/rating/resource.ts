@@ -11,7 +11,7 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
-import { REFUSALS } from '../refusals.ts'
+import { TITLE_CHANGE_REFUSALS } from '../refusals.ts'
 import type { TitleChangeProblem } from '../refusals.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 
@@ -33,7 +33,7 @@ const CHANGE = {
   leads: true,
   answers: {
     200: z.object({ rating: z.number().nullable(), previous: z.number().nullable() }),
-    ...refusalsOf(REFUSALS),
+    ...refusalsOf(TITLE_CHANGE_REFUSALS),
   },
 } as const
 const { loader, action } = resource({

@@ -39,9 +39,12 @@ const IMPORTED = z.object({
 
 /** By status: the problems of the file, each with its place there. */
 function refusedData(): Answers {
-  const problem = z.object({ code: z.enum(Object.keys(REFUSALS)), place: z.string().describe('`watchlist[2].status`') })
+  const problem = z.object({
+    code: z.enum(Object.keys(OWN_DATA_REFUSALS)),
+    place: z.string().describe('`watchlist[2].status`'),
+  })
   const answer = z.object({ problems: z.array(problem) })
-  return Object.fromEntries(Object.values(REFUSALS).map(({ status }) => [status, answer]))
+  return Object.fromEntries(Object.values(OWN_DATA_REFUSALS).map(({ status }) => [status, answer]))
 }
 
 interface ExportInput {
