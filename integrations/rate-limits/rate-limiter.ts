@@ -5,8 +5,6 @@ import { networkOf } from './network-of.ts'
 import type { RedisClient } from '../redis/redis.ts'
 import { RATE_LIMITS } from './rules.ts'
 import type { RateRule } from './rules.ts'
-import { createWaitingRoom } from './waiting-room.ts'
-import type { WaitingPlace } from './waiting-room.ts'
 
 const RULES = Object.keys(RATE_LIMITS) as RateRule[]
 const REDIS_TIMEOUT_MS = 250
@@ -21,8 +19,6 @@ export interface RateLimiter {
   consume(rule: RateRule, key: string | null): Promise<number | null>
   /** Uncounts a request that the rule was not meant for. */
   giveBack(rule: RateRule, key: string | null): Promise<void>
-  /** Makes the caller wait (WAIT_MS) if few others wait for the same keys in this process; false immediately if too many do. */
-  wait(places: readonly WaitingPlace[]): Promise<boolean>
 }
 
 interface Options {
@@ -32,14 +28,12 @@ interface Options {
   limits?: Partial<Record<RateRule, number>>
   /** Milliseconds of a monotonic clock. */
   now?: () => number
-  sleep?: (ms: number) => Promise<unknown>
 }
 
 export function createRateLimiter({
   redis = null,
   limits = {},
   now = () => performance.now(),
-  sleep,
 }: Options = {}): RateLimiter {
   const settings = (rule: RateRule) => ({
     points: limits[rule] ?? RATE_LIMITS[rule].max,
@@ -60,7 +54,6 @@ export function createRateLimiter({
   }
 
   return {
-    wait: createWaitingRoom(sleep),
     consume: (rule, key) => on(rule, (limiter) => attempt(limiter, networkOf(key))),
     async giveBack(rule, key) {
       await on(rule, (limiter) => limiter.reward(networkOf(key)))

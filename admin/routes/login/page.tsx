@@ -38,14 +38,20 @@ export function shouldRevalidate(): boolean {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { Form, phase, problem } = useLoginForm(actionData)
+  const { Form, phase, problem, notice } = useLoginForm(actionData)
   const isScripted = useHydrated()
   const shown =
-    problem ?? (phase === 'idle' ? (loaderData.error ?? (loaderData.refused ? 'admin.noAccess' : null)) : null)
+    problem ??
+    (phase === 'idle' && notice === null ? (loaderData.error ?? (loaderData.refused ? 'admin.noAccess' : null)) : null)
   return (
     <ClosedPage title={t('admin.loginTitle')}>
       <Form method="post" action="/login" className="stack" aria-busy={phase !== 'idle'}>
         {shown !== null && <FormAlert>{t(shown)}</FormAlert>}
+        {notice !== null && (
+          <p className="soft" role="status">
+            {t(notice)}
+          </p>
+        )}
         {isScripted && <input type="hidden" name="scripted" value="1" />}
         <Field
           id={useId()}

@@ -9,31 +9,40 @@ import { CREDENTIAL, findHash } from '../auth/credential.ts'
 import { hasherOf } from '../auth/hashing-places.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { admitTry } from './admit-try.ts'
+import { answerByMail } from './answer-by-mail.ts'
+import type { LinkTarget } from './answer-by-mail.ts'
 import { settleSignIn } from './settle-sign-in.ts'
 
-export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries' | Busy
+export type SignInRefusal = 'missing' | 'wrong' | Busy
+/** No cookies come with `link-sent`. */
+export type SignInAnswer = { ok: true; next: SignedIn['next'] | 'link-sent'; cookies: string[] }
 export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies: string[] }
 
 /**
  * Signs in with e-mail address and password. An unknown address and a wrong password get the same response after the same work. After too
- * many failures, a browser that is not known as the member's has to wait; it is refused only if too many are waiting already. `busy`: more
- * users are signing in than passwords can be hashed. `next` is `second-factor` if a code is required too: then only the challenge's cookie
- * is set.
+ * many failures, a browser that is not known as the member's gets the response `link-sent` whether or not the password is right: only the
+ * owner of the address learns it, by mail (`target` is where its link continues). `busy`: more users are signing in than passwords can be
+ * hashed. `next` is `second-factor` if a code is required too: then only the challenge's cookie is set.
  */
 export async function signIn(
-  { auth, db, clock, limiter }: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
-  { caller, ...given }: { email: string; password: string; caller: Caller },
-): Promise<SignedIn | { ok: false; reason: SignInRefusal }> {
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
+  { caller, target, ...given }: { email: string; password: string; caller: Caller; target: LinkTarget },
+): Promise<SignInAnswer | { ok: false; reason: SignInRefusal }> {
+  const { auth, db, limiter } = deps
   const { password } = given
   const email = normalizeEmail(given.email)
   if (email === '' || password === '') return { ok: false, reason: 'missing' }
   const before = isEmail(email) ? await findOwner(db, email) : undefined
   const device = auth.knownDevice(caller, before)
-  const counts = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
-  if (counts === null) return { ok: false, reason: 'too-many-tries' }
+  const admission = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
   if (!isEmail(email)) return { ok: false, reason: 'wrong' }
-  const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
   const hasher = hasherOf(auth.person(caller), device !== null)
+  if (admission.guarded) {
+    const answer = await answerByMail(deps, { email, password, owner: before, hasher, target })
+    return answer === 'busy' ? { ok: false, reason: 'busy' } : { ok: true, next: answer, cookies: [] }
+  }
+  const { counts } = admission
+  const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
   const answer = await auth.hashing(hasher, () => askAuth(auth.api.signInEmail(request)))
   if (answer === 'busy') {
     await uncountTry(limiter, counts)
@@ -47,12 +56,14 @@ export async function signIn(
     const same = (await findHash(db, before.id)) === before.password
     return same ? { ok: true, next: 'second-factor', cookies } : { ok: false, reason: 'wrong' }
   }
-  const settled = await settleSignIn(
-    { auth, db, clock },
-    { token: String(body.token), userId: before.id, hash: before.password, previous: auth.sessionToken(caller) },
-  )
+  const settled = await settleSignIn(deps, {
+    token: String(body.token),
+    userId: before.id,
+    hash: before.password,
+    previous: auth.sessionToken(caller),
+  })
   if (!settled) return { ok: false, reason: 'wrong' }
-  const known = auth.rememberDevice(caller, { userId: before.id, now: clock.now() })
+  const known = auth.rememberDevice(caller, { userId: before.id, now: deps.clock.now() })
   return { ok: true, next: 'signed-in', cookies: [...cookies, known] }
 }
 

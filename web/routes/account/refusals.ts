@@ -12,7 +12,7 @@ interface FormRefusal {
 }
 
 /** Why a form of accounts is refused, by the verb's reason. */
-const FORM_REFUSALS = {
+export const FORM_REFUSALS = {
   missing: { text: 'login.wrong', status: 422 },
   wrong: { text: 'login.wrong', status: 401 },
   'too-many-tries': { text: 'login.tooMany', status: 429 },
@@ -20,6 +20,9 @@ const FORM_REFUSALS = {
   busy: { text: 'common.busy', status: 503 },
   'password-too-short': { text: 'login.passwordTooShort', field: 'password', status: 422 },
   'password-too-long': { text: 'login.passwordTooLong', field: 'password', status: 422 },
+  'password-common': { text: 'login.passwordCommon', field: 'password', status: 422 },
+  'password-personal': { text: 'login.passwordPersonal', field: 'password', status: 422 },
+  'password-pattern': { text: 'login.passwordPattern', field: 'password', status: 422 },
   'name-required': { text: 'login.nameRequired', field: 'displayName', status: 422 },
   'name-too-short': { text: 'login.nameTooShort', field: 'displayName', status: 422 },
   'name-too-long': { text: 'login.nameTooLong', field: 'displayName', status: 422 },

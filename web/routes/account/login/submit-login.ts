@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requestPasswordReset } from '#domain/accounts/password/request-password-reset.ts'
 import { verifySecondFactor } from '#domain/accounts/second-factor/verify-second-factor.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
+import { signInByLink } from '#domain/accounts/sign-in/sign-in-by-link.ts'
 import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
 import { destinationFields, readDestination } from '../destination.ts'
 import type { Destination } from '../destination.ts'
@@ -19,11 +20,25 @@ const submitSignIn = form({
   fields: z.object({ email: textField, password: textField }),
   keeps: ['email'],
   async submit({ email, password }, { deps, caller, language, destination }: SentToForm & Leading) {
-    const signedIn = await signIn(deps, { email, password, caller })
+    const target = { language, query: destinationFields(destination, language) }
+    const signedIn = await signIn(deps, { email, password, caller, target })
+    if (!signedIn.ok) return refuseForm(signedIn.reason)
+    const { cookies } = signedIn
+    if (signedIn.next === 'link-sent') return leadOn(viewPath('link-sent', language, destination))
+    if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
+    return welcome({ language, destination, cookies })
+  },
+})
+
+/** The link that was mailed after the right password. */
+const submitLink = form({
+  fields: z.object({ token: textField }),
+  async submit({ token }, { deps, caller, language, destination }: SentToForm & Leading) {
+    const signedIn = await signInByLink(deps, { token, caller })
     if (!signedIn.ok) return refuseForm(signedIn.reason)
     const { cookies } = signedIn
     if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
-    return welcome({ language, destination, cookies })
+    return leadOn(landing(language, destination), cookies)
   },
 })
 
@@ -36,7 +51,7 @@ const submitSignUp = form({
     const returnPath = landing(language, destination)
     const signedUp = await signUp(deps, { ...typed, language, country, returnPath, caller })
     if (!signedUp.ok) return refuseForm(signedUp.reason)
-    if (signedUp.next === 'confirm') return leadOn(viewPath('check-mail', language, destination))
+    if (signedUp.next === 'confirm') return leadOn(viewPath('check-mail', language, destination), signedUp.cookies)
     return welcome({ language, destination, cookies: signedUp.cookies })
   },
 })
@@ -66,13 +81,18 @@ const submitCode = form({
   },
 })
 
+const readLeading = ({ fields, language }: SentToForm): Leading => ({
+  destination: readDestination((name) => textField.parse(fields[name]) || null, language),
+})
+
 /** The forms of the sign-in screen. Each passes along where signing in leads. */
 export const loginForms = formRoute<Leading>(
   { 'sign-in': submitSignIn, 'sign-up': submitSignUp, forgot: submitForgot, code: submitCode },
-  ({ fields, language }) => ({
-    destination: readDestination((name) => textField.parse(fields[name]) || null, language),
-  }),
+  readLeading,
 )
+
+/** The form of the mailed link's page. */
+export const linkForms = formRoute<Leading>({ link: submitLink }, readLeading)
 
 interface Welcome {
   language: string

@@ -22,11 +22,11 @@ export const submitProfile = form({
 })
 
 export const submitPassword = form({
-  fields: z.object({ ...NEW_PASSWORD, current: textField }).refine(isSameTwice, PASSWORDS_DIFFER),
+  fields: z.object({ ...NEW_PASSWORD, current: textField, code: textField }).refine(isSameTwice, PASSWORDS_DIFFER),
   cut: NEW_PASSWORD_CUT,
   failed: 'settings.passwordFailed',
-  async submit({ current, password }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
-    const changed = await changePassword(deps, { viewer, current, password, caller })
+  async submit({ current, password, code }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
+    const changed = await changePassword(deps, { viewer, current, password, code, caller })
     if (!changed.ok) return refuseForm(changed.reason)
     return saved('password', { language, cookies: changed.cookies })
   },
