@@ -39,6 +39,7 @@ import type {
   AuthUsersTable,
   AuthVerificationsTable,
   ContentRatingsTable,
+  SecurityEventsTable,
   UserProfilesTable,
   UserWatchlistsTable,
 } from './schema/members.ts'
@@ -71,6 +72,7 @@ export interface Schema {
   auth_second_factors: AuthSecondFactorsTable
   user_profiles: UserProfilesTable
   admin_users: AdminUsersTable
+  security_events: SecurityEventsTable
   resting_names: RestingNamesTable
   admin_logs: AdminLogsTable
   panel_codes: PanelCodesTable

@@ -100,6 +100,25 @@ export interface UserProfilesTable {
   updated_at: Timestamp
 }
 
+/** A security event of an account, kept for 90 days. */
+export interface SecurityEventsTable {
+  id: Generated<string>
+  user_id: string
+  /** A SecurityEventKind of this or another version. */
+  kind: string
+  /** Of repeated events the latest. */
+  at: Timestamp
+  /** An IPv4 /24, an IPv6 /56 or `unknown`. */
+  network: string
+  /** Browser and system; null if unknown. */
+  browser: string | null
+  /** Staff who did it to the account; null for everyone else. */
+  actor_id: string | null
+  /** The start of the hour in which it was repeated; null for events that have a row each. */
+  hour: NullableTimestamp
+  count: Generated<number>
+}
+
 /** A display name that no one else may take for a while. */
 export interface RestingNamesTable {
   name_hash: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { recordSecurityEvent } from '#domain/accounts/security-events/record-security-event.ts'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import type { Deps } from '#domain/deps.ts'
 import { announceBuild } from '#domain/edge/announce-build.ts'
@@ -81,6 +82,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     redis?.destroy()
     await replicas?.close()
     await prepared.dailyCounts.flush()
+    await prepared.deps.securityLog.flush()
     await prepared.database.close()
   }
   const health = createHealth(() => prepared.database.ping())
@@ -114,6 +116,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
         limiter,
         findMember: (caller, site) =>
           findMember(site === 'admin' ? { ...prepared.deps, auth: panelAuth } : prepared.deps, { caller }),
+        onRefused: (userId, caller) => recordSecurityEvent(prepared.deps, { kind: 'right-refused', userId, caller }),
         people: { public: prepared.deps.auth, admin: panelAuth },
         cache,
         staticFiles: createStaticFiles(STATIC_ROOTS),

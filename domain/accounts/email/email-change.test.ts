@@ -16,7 +16,7 @@ beforeEach(() => {
 type Account = Awaited<ReturnType<typeof accounts.member>>
 const ask = ({ member, browser }: Account, email: string, password = PASSWORD) =>
   requestEmailChange(accounts.deps, { viewer: member, email, password, language: 'tr', caller: browser.caller })
-const confirm = (token: string) => confirmEmailChange(accounts.deps, { token })
+const confirm = (token: string) => confirmEmailChange(accounts.deps, { token, caller: testBrowser().caller })
 
 describe('another address', () => {
   it('SETTINGS-13: counts when its mailed link is used, and the old address is told', async () => {

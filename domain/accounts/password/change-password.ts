@@ -6,6 +6,7 @@ import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { memberAsHasher } from '../auth/hashing-places.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
 import { passwordProblem } from './password.ts'
@@ -18,7 +19,7 @@ export type ChangePasswordRefusal = OwnPasswordRefusal | PasswordProblem | 'sign
 
 /** Changes the viewer's password, or sets a first one. All their sessions end; this browser gets a new one. */
 export async function changePassword(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
   {
     viewer,
     current,
@@ -43,6 +44,7 @@ export async function changePassword(
     if (!(await stillSignedIn(trx, { userId, token: previous }))) return false
     if (!(await setPassword(trx, { userId, hash, now: clock.now(), keep }))) return false
     await tellOfNewPassword({ db: trx, jobs }, userId)
+    await recordSecurityEvent({ ...deps, db: trx }, { kind: 'password-changed', userId, caller })
     return true
   })
   if (!changed) {

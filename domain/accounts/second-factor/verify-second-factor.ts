@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { findHash } from '../auth/credential.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { spendCode } from './spend-code.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 
@@ -22,6 +23,9 @@ const REFUSALS: Readonly<Record<string, SecondFactorRefusal>> = {
   ACCOUNT_TEMPORARILY_LOCKED: 'too-many-tries',
 }
 
+/** What is recorded of a refusal. */
+export const CODE_EVENTS = { 'wrong-code': 'code-failed', 'too-many-tries': 'tries-limited' } as const
+
 interface Input {
   /** Six digits of the authenticator, else a recovery code, which works once. */
   code: string
@@ -33,7 +37,7 @@ interface Input {
 
 /** The second half of signing in, after a password or after Google. */
 export async function verifySecondFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog'>,
   { trustDevice, caller, preferences, ...given }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: SecondFactorRefusal; cookies: string[] }> {
   const { auth, db, clock } = deps
@@ -48,13 +52,18 @@ export async function verifySecondFactor(
   const { status, body, cookies } = await askAuth(
     isAuthenticator ? auth.api.verifyTOTP(request) : auth.api.verifyBackupCode(request),
   )
-  if (status !== 200) return { ok: false, reason: REFUSALS[String(body.code)] ?? 'wrong-code', cookies }
+  if (status !== 200) {
+    const reason = REFUSALS[String(body.code)] ?? 'wrong-code'
+    if (reason !== 'expired') await recordSecurityEvent(deps, { kind: CODE_EVENTS[reason], userId, caller })
+    return { ok: false, reason, cookies }
+  }
   const token = String(body.token)
   if (isAuthenticator && !(await spendCode(deps, { userId, code }))) {
     await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
+    await recordSecurityEvent(deps, { kind: 'code-failed', userId, caller, detail: { reason: 'used-before' } })
     return { ok: false, reason: 'expired', cookies: [] }
   }
-  const settled = await settleSignIn(deps, { token, userId, hash, previous: auth.sessionToken(caller), preferences })
+  const settled = await settleSignIn(deps, { token, userId, hash, caller, preferences })
   if (settled) return { ok: true, cookies: [...cookies, auth.rememberDevice(caller, { userId, now: clock.now() })] }
   return { ok: false, reason: 'expired', cookies: [] }
 }

@@ -1,12 +1,14 @@
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
+import type { SecurityEventKind } from '#shared/members/security-event.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { uncountTry } from '../count-tries.ts'
 import { CREDENTIAL, findHash } from '../auth/credential.ts'
 import { hasherOf } from '../auth/hashing-places.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { admitTry } from './admit-try.ts'
 import { settleSignIn } from './settle-sign-in.ts'
@@ -21,13 +23,37 @@ export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies:
  * is set.
  */
 export async function signIn(
-  { auth, db, clock, limiter }: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
-  { caller, ...given }: { email: string; password: string; caller: Caller },
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
+  { caller, password, ...given }: { email: string; password: string; caller: Caller },
 ): Promise<SignedIn | { ok: false; reason: SignInRefusal }> {
-  const { password } = given
   const email = normalizeEmail(given.email)
   if (email === '' || password === '') return { ok: false, reason: 'missing' }
-  const before = isEmail(email) ? await findOwner(db, email) : undefined
+  const before = isEmail(email) ? await findOwner(deps.db, email) : undefined
+  const outcome = await check(deps, { email, password, caller, before })
+  const kind = outcome.ok ? undefined : EVENTS[outcome.reason]
+  if (kind !== undefined) await recordSecurityEvent(deps, { kind, userId: before?.id ?? null, caller })
+  return outcome
+}
+
+const EVENTS: Partial<Record<SignInRefusal, SecurityEventKind>> = {
+  wrong: 'sign-in-failed',
+  'too-many-tries': 'tries-limited',
+}
+
+interface Checked {
+  /** Normalised. */
+  email: string
+  password: string
+  caller: Caller
+  /** The address's owner before the password was checked. */
+  before: Awaited<ReturnType<typeof findOwner>>
+}
+
+async function check(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
+  { email, password, caller, before }: Checked,
+): Promise<SignedIn | { ok: false; reason: SignInRefusal }> {
+  const { auth, db, clock, limiter } = deps
   const device = auth.knownDevice(caller, before)
   const counts = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
   if (counts === null) return { ok: false, reason: 'too-many-tries' }
@@ -47,10 +73,8 @@ export async function signIn(
     const same = (await findHash(db, before.id)) === before.password
     return same ? { ok: true, next: 'second-factor', cookies } : { ok: false, reason: 'wrong' }
   }
-  const settled = await settleSignIn(
-    { auth, db, clock },
-    { token: String(body.token), userId: before.id, hash: before.password, previous: auth.sessionToken(caller) },
-  )
+  const begun = { token: String(body.token), userId: before.id, hash: before.password, caller }
+  const settled = await settleSignIn(deps, begun)
   if (!settled) return { ok: false, reason: 'wrong' }
   const known = auth.rememberDevice(caller, { userId: before.id, now: clock.now() })
   return { ok: true, next: 'signed-in', cookies: [...cookies, known] }

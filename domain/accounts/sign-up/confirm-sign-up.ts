@@ -23,7 +23,7 @@ interface Confirmed {
 
 /** Creates the account whose address was to be confirmed, and signs its member in. */
 export async function confirmSignUp(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog'>,
   { token, caller }: { token: string; caller: Caller },
 ): Promise<Confirmed | { ok: false; reason: LinkRefusal }> {
   const { db, clock } = deps

@@ -11,8 +11,8 @@ export const resetForms = formRoute({
     fields: z.object({ ...NEW_PASSWORD, token: text }).refine(isSameTwice, PASSWORDS_DIFFER),
     cut: NEW_PASSWORD_CUT,
     failed: 'reset.failed',
-    async submit({ token, password }, { deps }) {
-      const reset = await resetPassword(deps, { token, password })
+    async submit({ token, password }, { deps, caller }) {
+      const reset = await resetPassword(deps, { token, password, caller })
       return reset.ok ? { result: { done: 'reset.done' }, to: DONE_PATH } : refuse(RESET_REFUSALS[reset.reason])
     },
   }),

@@ -6,8 +6,8 @@ import { CONFIRM_EMAIL_REFUSALS, refuse } from '../../refusals.ts'
 export const emailForms = formRoute({
   'email-link': form({
     fields: z.object({ token: text }),
-    async submit({ token }, { deps, language }) {
-      const confirmed = await confirmEmailChange(deps, { token })
+    async submit({ token }, { deps, caller, language }) {
+      const confirmed = await confirmEmailChange(deps, { token, caller })
       if (!confirmed.ok) return refuse(CONFIRM_EMAIL_REFUSALS[confirmed.reason])
       return { result: { done: 'settings.emailChanged' }, to: `/${language}/settings/email?done=1` }
     },

@@ -43,12 +43,11 @@ function Pages({ page, pages }: Settings['pages']) {
 
 function Session({ session, now }: { session: OwnSession; now: Date }) {
   const { t, formats } = useTexts()
-  const { id, current, browser, system, ipAddress, signedInAt, lastSeenAt } = session
-  const name = [browser, system].filter((part) => part !== null).join(' · ')
+  const { id, current, browser, ipAddress, signedInAt, lastSeenAt } = session
   return (
     <li>
       <div className="grow">
-        <b>{name === '' ? t('settings.sessionUnknown') : <bdi>{name}</bdi>}</b>{' '}
+        <b>{browser === null ? t('settings.sessionUnknown') : <bdi>{browser}</bdi>}</b>{' '}
         {current && <span className="badge ok">{t('settings.sessionCurrent')}</span>}
         <p className="soft small" suppressHydrationWarning>
           {t('settings.sessionSeen', {
