@@ -6,6 +6,7 @@ import { requestEmailChange } from './request-email-change.ts'
 import { countWork } from '../testing/count-work.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
+import { testBrowser } from '../testing/test-browser.ts'
 
 const database = withDatabase()
 let accounts: ReturnType<typeof testAccounts>
