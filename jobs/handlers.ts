@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailResetLink } from '#domain/accounts/password/mail-reset-link.ts'
+import { mailSignInLink } from '#domain/accounts/sign-in/mail-sign-in-link.ts'
 import { cleanUpAssistant } from '#domain/assistant/clean-up-assistant.ts'
 import { mailContactMessage } from '#domain/contact/mail-contact-message.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -56,6 +57,11 @@ const sendMailData = z.object({
   displayName: z.string().optional(),
 })
 const mailResetLinkData = z.object({ to: z.string(), language: z.string() })
+const mailSignInLinkData = z.object({
+  userId: z.uuid().nullable(),
+  language: z.string(),
+  query: z.record(z.string(), z.string()),
+})
 const mailContactMessageData = z.object({ messageId: z.uuid() })
 
 export type Handlers = Readonly<Record<JobName, Handler>>
@@ -108,6 +114,11 @@ export const HANDLERS: Handlers = {
     const parsed = mailResetLinkData.safeParse(data)
     if (parsed.success) return mailResetLink(deps, { id, order: parsed.data, enqueuedAt })
     deps.logger.error({ id }, 'A reset cannot be read and is dropped')
+  },
+  'mail-sign-in-link': async (deps, { id, data, enqueuedAt }) => {
+    const parsed = mailSignInLinkData.safeParse(data)
+    if (parsed.success) return mailSignInLink(deps, { id, order: parsed.data, enqueuedAt })
+    deps.logger.error({ id }, 'A link to sign in with cannot be read and is dropped')
   },
   'mail-contact-message': async (deps, { id, data }) => {
     const parsed = mailContactMessageData.safeParse(data)

@@ -74,6 +74,7 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'refresh-reference': { workers: 1, expireInSeconds: 300, retryInSeconds: 15 * 60, cron: '53 2 * * *' },
   'send-mail': MAIL,
   'mail-reset-link': MAIL,
+  'mail-sign-in-link': MAIL,
   'mail-contact-message': MAIL,
 }
 
@@ -98,9 +99,11 @@ export function priorityOf(job: Job): number {
   return job.name === 'save-title' ? PRIORITIES[job.reason] : 0
 }
 
+const MAILS: ReadonlySet<JobName> = new Set(['send-mail', 'mail-reset-link', 'mail-sign-in-link'])
+
 /** Jobs of a queue with the same key are identical. Mails never are. */
 export function singletonKeyOf(job: Job): string {
-  if (job.name === 'send-mail' || job.name === 'mail-reset-link') return randomUUID()
+  if (MAILS.has(job.name)) return randomUUID()
   if (job.name === 'mail-contact-message') return job.messageId
   if (job.name === 'import-titles') return `${job.id}/${job.turn}`
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name

@@ -22,6 +22,14 @@ export interface ResetOrder {
   language: string
 }
 
+/** A link to sign in with; null: the password was wrong, and there is nothing to do. */
+export interface SignInLinkOrder {
+  userId: string | null
+  language: string
+  /** Parameters of the link's page. */
+  query: Readonly<Record<string, string>>
+}
+
 /** A message of the contact form to mail to the operator, by its id. */
 export interface ContactOrder {
   messageId: string
@@ -47,6 +55,7 @@ export type Job =
   | { name: 'render-pages' }
   | ({ name: 'send-mail' } & MailOrder)
   | ({ name: 'mail-reset-link' } & ResetOrder)
+  | ({ name: 'mail-sign-in-link' } & SignInLinkOrder)
   | ({ name: 'mail-contact-message' } & ContactOrder)
 
 export type JobName = Job['name']

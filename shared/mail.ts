@@ -1,6 +1,7 @@
 /** The kinds of mail to members. */
 export const MAIL_KINDS = [
   'reset-password',
+  'sign-in-link',
   'verify-email',
   'confirm-email-change',
   'email-changed',

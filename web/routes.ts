@@ -73,6 +73,7 @@ export default [
       route('login', 'routes/account/login/page.tsx'),
       route('login/google', 'routes/account/login/google.ts'),
       route('login/confirm', 'routes/account/login/confirm.tsx'),
+      route('login/link', 'routes/account/login/link.tsx'),
       route('settings', 'routes/account/settings/page.tsx'),
       route('settings/email', 'routes/account/settings/email.tsx'),
       route('settings/security', 'routes/account/settings/security/page.tsx'),

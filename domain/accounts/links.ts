@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { databaseNow, databaseTimeIn } from '#db/database-time.ts'
 import type { Deps } from '#domain/deps.ts'
 import { linkSeconds } from '#shared/members/link-lives.ts'
 import type { LinkKind } from '#shared/members/link-lives.ts'
@@ -14,24 +15,20 @@ const TOKEN_BYTES = 32
 /** Takes the place of a link's hash for authenticator codes that were used. */
 export const SPENT_CODE = 'spent-code'
 
-/** Creates a token that stands for `value` until it is used or expires. Only its hash is stored. */
+/** Creates a token that stands for `value` until it is used or expires, by the database's time. Only its hash is stored. */
 export async function createLink(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   { kind, value }: { kind: LinkKind; value: string },
 ): Promise<string> {
-  const now = clock.now().getTime()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await db
-    .deleteFrom('auth_verifications')
-    .where('expires_at', '<', new Date(now - ENDED_LINK_KEPT_SECONDS * 1_000))
-    .execute()
+  await db.deleteFrom('auth_verifications').where('expires_at', '<', databaseTimeIn(-ENDED_LINK_KEPT_SECONDS)).execute()
   await db
     .insertInto('auth_verifications')
     .values({
       identifier: identifierOf(kind, token),
       value,
-      expires_at: new Date(now + linkSeconds(kind) * 1_000),
-      created_at: new Date(now),
+      expires_at: databaseTimeIn(linkSeconds(kind)),
+      created_at: databaseNow,
     })
     .execute()
   return token
@@ -39,16 +36,16 @@ export async function createLink(
 
 /** What using the link would result in. */
 export async function checkLink(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   { kind, token }: { kind: LinkKind; token: string },
 ): Promise<LinkState> {
   const row = await db
     .selectFrom('auth_verifications')
-    .select('expires_at')
+    .select((link) => link('expires_at', '>', databaseNow).as('is_valid'))
     .where('identifier', '=', identifierOf(kind, token))
     .executeTakeFirst()
   if (row === undefined) return 'invalid'
-  return row.expires_at > clock.now() ? 'valid' : 'expired'
+  return row.is_valid ? 'valid' : 'expired'
 }
 
 /** The user whose link is being used; their other links wait until the transaction ends. Null if the link belongs to no user. */
@@ -66,20 +63,33 @@ export async function lockLinkOwner(
   return row?.id ?? null
 }
 
+/** Address and name of the user that the link belongs to; empty if it belongs to none. */
+export async function findLinkOwner(
+  { db }: Pick<Deps, 'db'>,
+  { kind, token }: { kind: LinkKind; token: string },
+): Promise<{ email?: string; displayName?: string }> {
+  const row = await db
+    .selectFrom('auth_verifications as v')
+    .innerJoin('user_profiles as p', (join) => join.on(sql`p.id::text`, '=', sql`v.value`))
+    .select(['p.email', 'p.display_name as displayName'])
+    .where('v.identifier', '=', identifierOf(kind, token))
+    .executeTakeFirst()
+  return row ?? {}
+}
+
 /**
  * Redeems the link and returns its value, to only one of several concurrent callers. Null if it was not valid. If the transaction is rolled
  * back, the link stays valid.
  */
 export async function redeemLink(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   { kind, token }: { kind: LinkKind; token: string },
 ): Promise<string | null> {
   const row = await db
     .updateTable('auth_verifications')
-    // A day before it was created: no process's clock lags so far behind that the link would be valid there.
-    .set({ expires_at: sql<Date>`created_at - interval '1 day'` })
+    .set({ expires_at: sql<Date>`created_at` })
     .where('identifier', '=', identifierOf(kind, token))
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', databaseNow)
     .returning(['id', 'value'])
     .executeTakeFirst()
   if (row === undefined) return null
@@ -88,7 +98,7 @@ export async function redeemLink(
 }
 
 export async function linkRefusal(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db'>,
   link: { kind: LinkKind; token: string },
 ): Promise<LinkRefusal> {
   return (await checkLink(deps, link)) === 'invalid' ? 'link-invalid' : 'link-expired'

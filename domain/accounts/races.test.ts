@@ -9,7 +9,7 @@ import { resetPassword } from './password/reset-password.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
-import { PASSWORD, testAccounts } from './testing/test-accounts.ts'
+import { PASSWORD, TARGET, testAccounts } from './testing/test-accounts.ts'
 import { testBrowser } from './testing/test-browser.ts'
 
 /** For a busy machine; alone each takes a few seconds. */
@@ -55,14 +55,14 @@ describe('at the same time', () => {
       const { email } = await accounts.member('fifty')
       const token = await accounts.resetToken(email)
       const answers = await times(50, (index) =>
-        resetPassword(accounts.deps, { token, password: `password ${index}`, caller: testBrowser().caller }),
+        resetPassword(accounts.deps, { token, password: `horse ${index} battery`, caller: testBrowser().caller }),
       )
       const used = answers.flatMap(({ ok }, index) => (ok ? [index] : []))
       expect(used).toHaveLength(1)
       expect(answers.filter((answer) => !answer.ok)).toEqual(
         Array.from({ length: 49 }, () => ({ ok: false, reason: 'link-expired' })),
       )
-      expect(await accounts.whoIs(await accounts.browserOf(email, `password ${used[0]}`))).toBe('fifty')
+      expect(await accounts.whoIs(await accounts.browserOf(email, `horse ${used[0]} battery`))).toBe('fifty')
     },
     LIMIT_MS,
   )
@@ -100,7 +100,12 @@ describe('at the same time', () => {
         const { email, member } = await accounts.member(`reset-${round}`)
         const token = await accounts.resetToken(email)
         const signIns = times(6, async () => {
-          const answer = await signIn(accounts.deps, { email, password: PASSWORD, caller: testBrowser().caller })
+          const answer = await signIn(accounts.deps, {
+            target: TARGET,
+            email,
+            password: PASSWORD,
+            caller: testBrowser().caller,
+          })
           return answer.ok ? answer.cookies : []
         })
         const reset = await resetPassword(accounts.deps, {

@@ -4,7 +4,10 @@ import type { MailOrder } from '#shared/jobs.ts'
 import type { MailKind } from '#shared/mail.ts'
 
 /** Mails that need nothing but a recipient. */
-type NewsMail = Exclude<MailKind, 'reset-password' | 'verify-email' | 'confirm-email-change' | 'address-taken'>
+type NewsMail = Exclude<
+  MailKind,
+  'reset-password' | 'sign-in-link' | 'verify-email' | 'confirm-email-change' | 'address-taken'
+>
 
 type Recipient = Required<Pick<MailOrder, 'to' | 'language' | 'displayName'>>
 

@@ -64,6 +64,12 @@ const CONTENTS: Readonly<Record<MailKind, (t: Translator['t'], names: Names) => 
     label: t('mail.resetAction'),
     otherwise: t('mail.resetOtherwise'),
   }),
+  'sign-in-link': (t, names) => ({
+    subject: t('mail.signInSubject', names),
+    body: t('mail.signInBody', names),
+    label: t('mail.takenAction'),
+    otherwise: t('mail.signInOtherwise'),
+  }),
   'verify-email': (t, names) => ({
     subject: t('mail.verifySubject', names),
     body: t('mail.verifyBody', names),

@@ -5,6 +5,7 @@ import type { LinkKind } from '#shared/members/link-lives.ts'
 /** The kind of link in a mail; null if it has none that expires. */
 export const LINK_IN_MAIL: Readonly<Record<MailKind, LinkKind | null>> = {
   'reset-password': 'reset-password',
+  'sign-in-link': 'sign-in',
   'verify-email': 'confirm-sign-up',
   'confirm-email-change': 'confirm-email-change',
   'email-changed': null,

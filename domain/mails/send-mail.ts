@@ -58,6 +58,7 @@ function usualUrl(kind: MailKind, language: string, { publicUrl }: Pick<Site, 'p
     case 'factor-off':
       return `${publicUrl}/${language}/login`
     case 'reset-password':
+    case 'sign-in-link':
     case 'verify-email':
     case 'confirm-email-change':
       return null

@@ -6,8 +6,6 @@ import { networkOf } from './network-of.ts'
 import type { RedisClient } from '../redis/redis.ts'
 import { RATE_LIMITS } from './rules.ts'
 import type { RateRule } from './rules.ts'
-import { createWaitingRoom } from './waiting-room.ts'
-import type { WaitingPlace } from './waiting-room.ts'
 
 const RULES = Object.keys(RATE_LIMITS) as RateRule[]
 const REDIS_TIMEOUT_MS = 250
@@ -22,8 +20,6 @@ export interface RateLimiter {
   consume(rule: RateRule, key: string | null): Promise<number | null>
   /** Uncounts a request that the rule was not meant for. */
   giveBack(rule: RateRule, key: string | null): Promise<void>
-  /** Makes the caller wait (WAIT_MS) if few others wait for the same keys in this process; false immediately if too many do. */
-  wait(places: readonly WaitingPlace[]): Promise<boolean>
 }
 
 interface Options {
@@ -33,14 +29,12 @@ interface Options {
   limits?: Partial<Record<RateRule, number>>
   /** Milliseconds of a monotonic clock. */
   now?: () => number
-  sleep?: (ms: number) => Promise<unknown>
 }
 
 export function createRateLimiter({
   redis = null,
   limits = {},
   now = () => performance.now(),
-  sleep,
 }: Options = {}): RateLimiter {
   const settings = (rule: RateRule) => ({
     points: limits[rule] ?? RATE_LIMITS[rule].max,
@@ -61,7 +55,6 @@ export function createRateLimiter({
   }
 
   return {
-    wait: createWaitingRoom(sleep),
     async consume(rule, key) {
       const wait = await on(rule, (limiter) => attempt(limiter, networkOf(key)))
       if (wait !== null) noteWait(wait)

@@ -59,6 +59,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'render-pages': nothing,
       'send-mail': mail,
       'mail-reset-link': nothing,
+      'mail-sign-in-link': nothing,
       'mail-contact-message': nothing,
     },
     queues: {

@@ -9,7 +9,10 @@ const SECONDS: Readonly<Record<Duration['unit'], number>> = { minute: 60, hour: 
 /** How long each kind of mailed link is valid. Links, mails and pages all use these values. */
 export const LINK_LIVES = {
   'reset-password': { count: 1, unit: 'hour' },
+  'sign-in': { count: 15, unit: 'minute' },
   'confirm-sign-up': { count: 24, unit: 'hour' },
+  // Never mailed: the sign-up as the browser that sent it finds it.
+  'own-sign-up': { count: 24, unit: 'hour' },
   'confirm-email-change': { count: 24, unit: 'hour' },
 } as const satisfies Record<string, Duration>
 

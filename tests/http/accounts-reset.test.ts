@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { linkSeconds } from '#shared/members/link-lives.ts'
 import { createLink } from '#domain/accounts/links.ts'
+import { passTime } from '#domain/accounts/testing/pass-time.ts'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { manyTries, newMember, problems, shownName, signIn } from './newcomers.ts'
@@ -9,16 +10,9 @@ import { elements, hrefs, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 
 const noted = recordingJobs()
-let late = 0
-const clock = { now: () => new Date(Date.now() + late) }
-
-beforeEach(() => {
-  late = 0
-})
-
 const site = withSite({
   sample: false,
-  adapt: (deps) => ({ ...deps, jobs: noted, clock, limiter: manyTries() }),
+  adapt: (deps) => ({ ...deps, jobs: noted, limiter: manyTries() }),
 })
 
 describe('a forgotten password', () => {
@@ -54,7 +48,7 @@ describe('/reset-password', () => {
     const person = await newMember(site)
     const user = site.db.selectFrom('auth_users').select('id').where('email', '=', person.email)
     const { id: value } = await user.executeTakeFirstOrThrow()
-    const token = await createLink({ db: site.db, clock }, { kind: 'reset-password', value })
+    const token = await createLink({ db: site.db }, { kind: 'reset-password', value })
     return { ...person, link: `/reset-password?token=${token}`, token }
   }
   const send = (link: string, token: string, password: string, confirmation = password) =>
@@ -112,7 +106,7 @@ describe('/reset-password', () => {
 
   it('RESET-02: an hour later the link is over', async () => {
     const { link } = await asked()
-    late = (linkSeconds('reset-password') + 1) * 1_000
+    await passTime(site.db, linkSeconds('reset-password') + 1)
     const answer = await site.fetch(link)
     expect([answer.status, texts(await answer.text(), 'h1')]).toEqual([
       410,

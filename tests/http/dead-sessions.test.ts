@@ -101,7 +101,7 @@ const settings = (who: Member['first'], form: string, fields: Record<string, str
   who.form('/en/settings', { form, ...fields })
 
 async function reset({ id }: { id: string }) {
-  const token = await createLink({ db: here.db, clock: systemClock }, { kind: 'reset-password', value: id })
+  const token = await createLink({ db: here.db }, { kind: 'reset-password', value: id })
   const fields = { form: 'reset', token, password: NEW_PASSWORD, confirmation: NEW_PASSWORD }
   return visitor(there).form(`/reset-password?token=${token}`, fields)
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   cookie = `kinora.session_token=${ada.cookie('kinora.session_token')}`
   await ada.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watching' })
   await ada.json('/api/rating', { type: 'movie', id: 550, rating: 7 })
-  token = await createLink({ db: site.db, clock: systemClock }, { kind: 'reset-password', value: ada.member.id })
+  token = await createLink({ db: site.db }, { kind: 'reset-password', value: ada.member.id })
 })
 
 /** Fields that each form of the site would act on. */

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { PASSWORD } from '#domain/accounts/testing/test-accounts.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
@@ -10,11 +9,9 @@ import type { TestSite } from './site.ts'
 export const SESSION = 'kinora.session_token'
 
 const limits = { signUp: 10_000, signIn: 10_000, reset: 10_000 }
-/** Delay of excess attempts: longer than others need to be refused. */
-const WAIT_MS = 3_000
 
 /** As many as tests try. */
-export const manyTries = () => createRateLimiter({ limits, sleep: () => setTimeout(WAIT_MS) })
+export const manyTries = () => createRateLimiter({ limits })
 
 let number = 0
 /** A new person, without any requests yet. */

@@ -176,7 +176,7 @@ describe('AUTH-18: no guest is led to another site', { timeout: TEST_LIMIT_MS },
       number += 1
       const pending = { email: `new-${number}@kinora.example`, hash: 'x:y', displayName: `new-${number}` }
       const value = JSON.stringify({ ...pending, language: 'en', country: 'US', returnPath: to })
-      const token = await createLink({ db: site.db, clock: systemClock }, { kind: 'confirm-sign-up', value })
+      const token = await createLink({ db: site.db }, { kind: 'confirm-sign-up', value })
       const answer = await visitor(site).form(`/en/login/confirm?token=${token}`, { form: 'confirm', token })
       expect(answer.status).toBe(303)
       return answer

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { data, redirect } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Field } from '#ui/field/field.tsx'
-import { FormAlert } from '#ui/form/form-message.tsx'
+import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { requestContext } from '../../context.ts'
@@ -38,14 +38,16 @@ export function shouldRevalidate(): boolean {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { Form, phase, problem } = useLoginForm(actionData)
+  const { Form, phase, problem, notice } = useLoginForm(actionData)
   const isScripted = useHydrated()
   const shown =
-    problem ?? (phase === 'idle' ? (loaderData.error ?? (loaderData.refused ? 'admin.noAccess' : null)) : null)
+    problem ??
+    (phase === 'idle' && notice === null ? (loaderData.error ?? (loaderData.refused ? 'admin.noAccess' : null)) : null)
   return (
     <ClosedPage title={t('admin.loginTitle')}>
       <Form method="post" action="/login" className="stack" aria-busy={phase !== 'idle'}>
         {shown !== null && <FormAlert>{t(shown)}</FormAlert>}
+        <FormDone>{notice === null ? undefined : t(notice)}</FormDone>
         {isScripted && <input type="hidden" name="scripted" value="1" />}
         <Field
           id={useId()}

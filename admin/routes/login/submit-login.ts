@@ -7,7 +7,7 @@ import { verifySecondFactor } from '#domain/accounts/second-factor/verify-second
 import type { SignInRefusal } from '#domain/accounts/sign-in/sign-in.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { depsContext, requestContext } from '../../context.ts'
+import { depsContext, languageContext, requestContext } from '../../context.ts'
 import { readFields } from '../../http/read-fields.ts'
 import { withCookies } from '../../http/with-cookies.ts'
 
@@ -16,6 +16,8 @@ export interface LoginResult {
   admitted: boolean
   checked: boolean
   problem: PlainMessageKey | null
+  /** What to do next, if the answer is a mail. */
+  notice?: PlainMessageKey
   /** The e-mail address that was typed, to fill the form again. */
   email?: string
 }
@@ -33,8 +35,14 @@ export async function submitSignIn({ request, context }: Pick<ActionFunctionArgs
   const asked = ask({ request, context })
   const field = await readFields(request)
   const email = field('email')
-  const signedIn = await signIn(asked.deps, { email, password: field('password'), caller: asked.caller })
+  const { deps, caller, language } = asked
+  // The panel is entered by way of the public site, where the mailed link signs in.
+  const target = { language, query: { fromAdmin: 'true' } }
+  const signedIn = await signIn(deps, { email, password: field('password'), caller, target })
   if (!signedIn.ok) return refuse(signedIn.reason, email)
+  if (signedIn.next === 'link-sent') {
+    return answer({ admitted: false, checked: false, problem: null, notice: 'admin.linkSent' }, 200)
+  }
   if (signedIn.next === 'second-factor') throw redirect('/login/code', { headers: withCookies(signedIn.cookies) })
   return admit(asked, { cookies: signedIn.cookies, isScripted: field('scripted') === '1' })
 }
@@ -54,7 +62,8 @@ export async function submitCode({ request, context }: Pick<ActionFunctionArgs, 
 type Asked = ReturnType<typeof ask>
 
 function ask({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
-  return { deps: context.get(depsContext), caller: callerOf(request, context.get(requestContext).clientIp) }
+  const caller = callerOf(request, context.get(requestContext).clientIp)
+  return { deps: context.get(depsContext), caller, language: context.get(languageContext).language }
 }
 
 /** Scripts show for a moment that the role was checked; without them the browser is redirected immediately. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { LoginResult } from './submit-login.ts'
 
 /** How long "checking the role" is shown. */
@@ -26,6 +25,6 @@ export function useLoginForm(sent: LoginResult | undefined) {
     return () => clearTimeout(timer)
   }, [result])
   const phase: Phase = fetcher.state !== 'idle' ? 'signing-in' : isChecking ? 'checking' : 'idle'
-  const problem: PlainMessageKey | null = phase === 'idle' ? ((result ?? sent)?.problem ?? null) : null
-  return { Form: fetcher.Form, phase, problem }
+  const shown = phase === 'idle' ? (result ?? sent) : undefined
+  return { Form: fetcher.Form, phase, problem: shown?.problem ?? null, notice: shown?.notice ?? null }
 }

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
+import { linkSeconds } from '#shared/members/link-lives.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import type { AuthEnvironment } from './auth-options.ts'
@@ -9,8 +10,9 @@ import { DEVICE_SECONDS, addToDevice, readDevice } from './device-cookie.ts'
 import type { Hasher } from './hashing-places.ts'
 import { lazyGoogle } from './lazy-google.ts'
 import type { GoogleConfig } from './lazy-google.ts'
+import { SESSION_SECONDS } from '../limits.ts'
 import { createPeople } from './people.ts'
-import { cookieName, readSigned } from './session-cookie.ts'
+import { cookieName, readSigned, writeSigned } from './session-cookie.ts'
 import type { SignedCookie } from './session-cookie.ts'
 import { sessionPlugin } from './session-plugin.ts'
 
@@ -51,6 +53,11 @@ export function createAuth({ google, confirmsEmail, ...environment }: AuthConfig
       hashing(hasher, async () => (await $context).password.verify(given)),
     /** The token in the caller's session cookie; the session itself may no longer be valid. */
     sessionToken: (caller: Cookies): string | null => read('session_token', caller),
+    /** The Set-Cookie value of a session that lasts anew. */
+    sessionCookie: (token: string): string => write('session_token', writeSigned(token, secret), SESSION_SECONDS),
+    /** The Set-Cookie value by which a browser finds the sign-up that it sent. */
+    signUpCookie: (token: string): string => write('sign_up', writeSigned(token, secret), linkSeconds('own-sign-up')),
+    signUpToken: (caller: Cookies): string | null => read('sign_up', caller),
     /** The second-factor challenge in the caller's cookie; it may no longer be open. */
     challenge: (caller: Cookies): string | null => read('two_factor', caller),
     /** The key for counting this browser's tries, if the user has signed in with it and has not revoked it since; otherwise null. */

@@ -11,7 +11,7 @@ import { startSecondFactor } from '../second-factor/start-second-factor.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signUp } from '../sign-up/sign-up.ts'
 import { counted } from '../testing/cheap-passwords.ts'
-import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import { PASSWORD, TARGET, testAccounts } from '../testing/test-accounts.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import { totp } from '../testing/totp.ts'
@@ -56,14 +56,14 @@ const VERBS: Record<string, { places: Hasher[] | 'own' | 'own twice'; prepare: (
     places: [stranger],
     prepare: async () => {
       await ada()
-      return () => signIn(accounts.deps, { email, password, caller: testBrowser().caller })
+      return () => signIn(accounts.deps, { target: TARGET, email, password, caller: testBrowser().caller })
     },
   },
   'signing in, known browser': {
     places: [{ ...stranger, standing: 'known' }],
     prepare: async () => {
       const { caller } = await ada()
-      return () => signIn(accounts.deps, { email, password, caller })
+      return () => signIn(accounts.deps, { target: TARGET, email, password, caller })
     },
   },
   'signing up': {
@@ -127,7 +127,7 @@ const VERBS: Record<string, { places: Hasher[] | 'own' | 'own twice'; prepare: (
 }
 
 it('hashes for an address that has no account in a place, too', async () => {
-  const tryIn = () => signIn(accounts.deps, { email, password, caller: testBrowser().caller })
+  const tryIn = () => signIn(accounts.deps, { target: TARGET, email, password, caller: testBrowser().caller })
   left = 0
   expect(await tryIn()).toEqual({ ok: false, reason: 'busy' })
   left = 1

@@ -4,8 +4,11 @@ import type { SiteName } from '#shared/http/site-name.ts'
 /** Prefix of all the sign-in library's cookies: the panel's differ from the public site's, whatever its host. */
 export const COOKIE_PREFIXES: Readonly<Record<SiteName, string>> = { public: 'kinora', admin: 'kinora-admin' }
 
-/** A signed-in session; a pending second factor after the password; a browser that has signed in before; a returning visitor. */
-export type SignedCookie = 'session_token' | 'two_factor' | 'device' | 'visitor'
+/**
+ * A signed-in session; a pending second factor after the password; a browser that has signed in before; a sign-up that waits for its
+ * address to be confirmed; a returning visitor.
+ */
+export type SignedCookie = 'session_token' | 'two_factor' | 'device' | 'sign_up' | 'visitor'
 
 /** On HTTPS with the `__Secure-` prefix that browsers protect. */
 export function cookieName(cookie: SignedCookie, { site, secure }: { site: SiteName; secure: boolean }): string {

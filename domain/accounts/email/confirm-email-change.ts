@@ -20,7 +20,7 @@ export async function confirmEmailChange(
   try {
     const changed = await inTransaction(db, async (trx) => {
       if ((await lockLinkOwner({ db: trx }, link)) === null) return null
-      const value = await redeemLink({ db: trx, clock }, link)
+      const value = await redeemLink({ db: trx }, link)
       const [userId, email] = value?.split(' ') ?? []
       if (userId === undefined || email === undefined) return null
       const now = clock.now()

@@ -28,7 +28,7 @@ export async function requestEmailChange(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog' | 'site'>,
   { viewer, password, language, caller, ...given }: Input,
 ): Promise<{ ok: true } | { ok: false; reason: EmailChangeRefusal }> {
-  const { auth, db, clock, jobs, limiter, site } = deps
+  const { auth, db, jobs, limiter, site } = deps
   const to = normalizeEmail(given.email)
   if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
   if (to === viewer.email) return { ok: false, reason: 'email-same' }
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   if (owner !== undefined && !auth.confirmsEmail) return { ok: false, reason: 'email-taken' }
   return inTransaction(db, async (trx) => {
     const link = { kind: 'confirm-email-change', value: `${viewer.id} ${to}` } as const
-    const token = await createLink({ db: trx, clock }, link)
+    const token = await createLink({ db: trx }, link)
     // The password was reset meanwhile: the caller is no longer trusted, and no link is sent.
     if ((await findHash(trx, viewer.id)) !== hash) return { ok: false, reason: 'wrong-password' }
     const mail =

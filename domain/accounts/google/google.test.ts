@@ -13,7 +13,8 @@ import { startGoogle } from './start-google.ts'
 import { startSecondFactor } from '../second-factor/start-second-factor.ts'
 import { startGoogleServer } from '../testing/google-server.ts'
 import type { Person } from '../testing/google-server.ts'
-import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import { passTime } from '../testing/pass-time.ts'
+import { PASSWORD, TARGET, testAccounts } from '../testing/test-accounts.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import { totp } from '../testing/totp.ts'
@@ -193,7 +194,7 @@ describe('signing in with Google', () => {
     query.set('code', 'a-code-that-is-wrong')
     await finish(browser, query)
     await finish(testBrowser(), query)
-    await signIn(accounts.deps, { email, password: 'wrong horse', caller: browser.caller })
+    await signIn(accounts.deps, { target: TARGET, email, password: 'wrong horse', caller: browser.caller })
     expect(lines.length).toBeGreaterThan(2)
     const logged = JSON.stringify(lines)
     const secrets = [email, ADA.name, 'a-code-that-is-wrong', query.get('state'), PASSWORD, 'wrong horse']
@@ -236,8 +237,7 @@ describe('who has Google and no password', () => {
     const { member } = await findMember(accounts.deps, { caller: browser.caller })
     if (member === null) throw new Error('Nobody is signed in')
     const given = { viewer: member, password: '', caller: browser.caller }
-    const later = Date.now() + PROOF_SECONDS * 1_000 + 1_000
-    vi.useFakeTimers({ toFake: ['Date'], now: later })
+    await passTime(database.db, PROOF_SECONDS + 1)
     const unproved = { ok: false, reason: 'unproved' }
     const { caller } = browser
     const own = { viewer: member, current: '', password: 'another horse', caller }

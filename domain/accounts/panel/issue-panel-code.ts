@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { databaseNow, databaseTimeIn } from '#db/database-time.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Caller } from '../auth/caller.ts'
 
@@ -17,21 +18,20 @@ export function hashOf(secret: string): string {
  * in the browser that holds the secret behind `stateHash`. Null if the caller is not staff. Only the code's hash is stored.
  */
 export async function issuePanelCode(
-  { auth, db, clock, site }: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
+  { auth, db, site }: Pick<Deps, 'auth' | 'db' | 'site'>,
   { caller, stateHash }: { caller: Caller; stateHash: string },
 ): Promise<string | null> {
-  const now = clock.now()
   const session = await db
     .selectFrom('auth_sessions as s')
     .innerJoin('admin_users as a', 'a.id', 's.user_id')
     .select('s.id')
     .where('s.token', '=', auth.sessionToken(caller) ?? '')
     .where('s.site', '=', auth.site)
-    .where('s.expires_at', '>', now)
+    .where('s.expires_at', '>', databaseNow)
     .executeTakeFirst()
   if (session === undefined) return null
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  await db.deleteFrom('panel_codes').where('expires_at', '<', now).execute()
+  await db.deleteFrom('panel_codes').where('expires_at', '<', databaseNow).execute()
   await db
     .insertInto('panel_codes')
     .values({
@@ -39,7 +39,7 @@ export async function issuePanelCode(
       session_id: session.id,
       audience: site.adminUrl,
       state_hash: stateHash,
-      expires_at: new Date(now.getTime() + PANEL_CODE_SECONDS * 1_000),
+      expires_at: databaseTimeIn(PANEL_CODE_SECONDS),
     })
     .execute()
   return code

@@ -6,7 +6,8 @@ import { verifySecondFactor } from '../second-factor/verify-second-factor.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signOut } from '../sign-in/sign-out.ts'
-import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import { passTime } from '../testing/pass-time.ts'
+import { PASSWORD, TARGET, testAccounts } from '../testing/test-accounts.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
@@ -85,7 +86,7 @@ describe('a sign-in carried over to the panel', () => {
   it('AUTH-14: ends after 60 seconds', async () => {
     const { browser } = await staff()
     const code = await issue(browser)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    await passTime(database.db, 60)
     expect((await redeem(code)).ok).toBe(false)
   })
 
@@ -148,7 +149,7 @@ describe('a sign-in carried over to the panel', () => {
 
 describe('a sign-in to the panel', () => {
   async function signInThere(email: string, browser = testBrowser()) {
-    const signedIn = await signIn(panel, { email, password: PASSWORD, caller: browser.caller })
+    const signedIn = await signIn(panel, { target: TARGET, email, password: PASSWORD, caller: browser.caller })
     if (!signedIn.ok) throw new Error(signedIn.reason)
     const member = await admitStaff(panel, { cookies: signedIn.cookies, caller: browser.caller })
     browser.take(signedIn.cookies)

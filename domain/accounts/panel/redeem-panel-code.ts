@@ -1,3 +1,4 @@
+import { databaseNow } from '#db/database-time.ts'
 import type { Deps } from '#domain/deps.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -38,23 +39,22 @@ export async function redeemPanelCode(
 
 /** The user behind a valid code, for only one of several concurrent callers; otherwise null. */
 async function spend(
-  { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
+  { db, site }: Pick<Deps, 'db' | 'site'>,
   { code, state }: Pick<Input, 'code' | 'state'>,
 ): Promise<string | null> {
   const spent = await db
     .deleteFrom('panel_codes')
     .where('code_hash', '=', hashOf(code))
-    .returning(['session_id', 'audience', 'state_hash', 'expires_at'])
+    .returning((code) => ['session_id', 'audience', 'state_hash', code('expires_at', '>', databaseNow).as('is_valid')])
     .executeTakeFirst()
-  const now = clock.now()
-  if (spent === undefined || spent.expires_at <= now) return null
+  if (spent === undefined || !spent.is_valid) return null
   if (spent.audience !== site.adminUrl || spent.state_hash !== hashOf(state)) return null
   const session = await db
     .selectFrom('auth_sessions as s')
     .innerJoin('admin_users as a', 'a.id', 's.user_id')
     .select('s.user_id')
     .where('s.id', '=', spent.session_id)
-    .where('s.expires_at', '>', now)
+    .where('s.expires_at', '>', databaseNow)
     .executeTakeFirst()
   return session?.user_id ?? null
 }

@@ -6,33 +6,44 @@ import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { memberAsHasher } from '../auth/hashing-places.ts'
+import { checkOwnCode } from '../second-factor/check-own-code.ts'
+import type { OwnCodeRefusal } from '../second-factor/check-own-code.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
-import { passwordProblem } from './password.ts'
-import type { PasswordProblem } from './password.ts'
+import { ratePassword } from './rate-password.ts'
+import type { PasswordProblem } from './rate-password.ts'
 import { setPassword } from './set-password.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
 /** `signed-out`: the caller's session has ended meanwhile. */
-export type ChangePasswordRefusal = OwnPasswordRefusal | PasswordProblem | 'signed-out'
+export type ChangePasswordRefusal = OwnPasswordRefusal | OwnCodeRefusal | PasswordProblem | 'signed-out'
+
+interface Input {
+  viewer: Pick<Member, 'id' | 'email' | 'displayName'>
+  current: string
+  password: string
+  /** Second-factor code; ignored if the account has no second factor. */
+  code?: string
+  caller: Caller
+}
 
 /** Changes the viewer's password, or sets a first one. All their sessions end; this browser gets a new one. */
 export async function changePassword(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
-  {
-    viewer,
-    current,
-    password,
-    caller,
-  }: { viewer: Pick<Member, 'id'>; current: string; password: string; caller: Caller },
+  { viewer, current, password, code = '', caller }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ChangePasswordRefusal }> {
   const { auth, db, clock, jobs } = deps
   const userId = viewer.id
-  const reason = passwordProblem(password) ?? (await checkOwnPassword(deps, { userId, password: current, caller }))
+  const reason =
+    (await ratePassword(password, viewer)).problem ??
+    (await checkOwnPassword(deps, { userId, password: current, caller }))
   if (reason !== null) return { ok: false, reason }
   const hash = await auth.hashPassword(memberAsHasher(userId), password)
   if (hash === 'busy') return { ok: false, reason: 'busy' }
+  // Codes work once: last, so that none is spent where hashing cannot start.
+  const refusal = await checkOwnCode(deps, { userId, code, caller })
+  if (refusal !== null) return { ok: false, reason: refusal }
   // Before the others end, so that anything that ends them all meanwhile ends this one too.
   const { status, body, cookies } = await askAuth(
     auth.api.startSession({ body: { userId }, headers: headersOf(caller), asResponse: true }),

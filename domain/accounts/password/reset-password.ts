@@ -2,11 +2,11 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import type { Caller } from '../auth/caller.ts'
-import { checkLink, linkRefusal, lockLinkOwner, redeemLink } from '../links.ts'
+import { checkLink, findLinkOwner, linkRefusal, lockLinkOwner, redeemLink } from '../links.ts'
 import type { LinkRefusal } from '../links.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { passwordProblem } from './password.ts'
-import type { PasswordProblem } from './password.ts'
+import { ratePassword } from './rate-password.ts'
+import type { PasswordProblem } from './rate-password.ts'
 import { setPassword } from './set-password.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 
@@ -21,15 +21,15 @@ export async function resetPassword(
 ): Promise<{ ok: true } | { ok: false; reason: ResetRefusal }> {
   const { auth, db, clock, jobs } = deps
   const link = { kind: KIND, token } as const
-  const problem = passwordProblem(password)
-  if (problem !== null) return { ok: false, reason: problem }
-  // Hashing is expensive: not for links that were never sent.
+  // Rating and hashing are expensive: not for links that were never sent.
   if ((await checkLink(deps, link)) !== 'valid') return { ok: false, reason: await linkRefusal(deps, link) }
+  const { problem } = await ratePassword(password, await findLinkOwner(deps, link))
+  if (problem !== null) return { ok: false, reason: problem }
   const hash = await auth.hashPassword({ by: token, standing: 'known' }, password)
   if (hash === 'busy') return { ok: false, reason: 'busy' }
   const changed = await inTransaction(db, async (trx) => {
     if ((await lockLinkOwner({ db: trx }, link)) === null) return false
-    const value = await redeemLink({ db: trx, clock }, link)
+    const value = await redeemLink({ db: trx }, link)
     if (value === null || !(await setPassword(trx, { userId: value, hash, now: clock.now() }))) return false
     // The holder of the link can read the address's mail.
     await trx.updateTable('auth_users').set({ email_verified: true }).where('id', '=', value).execute()

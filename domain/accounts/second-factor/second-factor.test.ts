@@ -8,10 +8,12 @@ import { createLink } from '../links.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPassword } from '../password/reset-password.ts'
 import { revokeOtherSessions } from '../sessions/revoke-other-sessions.ts'
+import { changePassword } from '../password/change-password.ts'
+import { signInByLink } from '../sign-in/sign-in-by-link.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import { startSecondFactor } from './start-second-factor.ts'
-import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import { PASSWORD, TARGET, testAccounts } from '../testing/test-accounts.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
 import { totp } from '../testing/totp.ts'
@@ -39,7 +41,7 @@ async function guarded() {
 }
 
 async function askFor(email: string, browser = testBrowser()): Promise<TestBrowser> {
-  const asked = await signIn(accounts.deps, { email, password: PASSWORD, caller: browser.caller })
+  const asked = await signIn(accounts.deps, { target: TARGET, email, password: PASSWORD, caller: browser.caller })
   if (!asked.ok) throw new Error(asked.reason)
   expect(asked.next).toBe('second-factor')
   browser.take(asked.cookies)
@@ -123,7 +125,7 @@ describe('a second factor', () => {
     const trusted = await answer(browser, totp(secret, 1), true)
     browser.take(trusted.cookies)
     const again = async (password: string) => {
-      const answered = await signIn(accounts.deps, { email, password, caller: browser.caller })
+      const answered = await signIn(accounts.deps, { target: TARGET, email, password, caller: browser.caller })
       return answered.ok && answered.next
     }
     expect(await again(PASSWORD)).toBe('signed-in')
@@ -183,6 +185,47 @@ describe('a second factor', () => {
     expect(await remove('')).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await remove(code)).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await remove(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+  })
+
+  it('is asked for before the password becomes another one', async () => {
+    const { browser, member, secret } = await guarded()
+    const change = (code: string) => {
+      const passwords = { current: PASSWORD, password: 'another horse' }
+      return changePassword(accounts.deps, { viewer: member, ...passwords, code, caller: browser.caller })
+    }
+    for (const code of ['', '000000']) expect(await change(code)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await change(totp(secret, 1))).toMatchObject({ ok: true })
+  })
+
+  it('AUTH-32: ten wrong codes cost the stranger who knows the password, and not the browser of its owner', async () => {
+    const { email, browser, secret, recoveryCodes } = await guarded()
+    const stranger = () => testBrowser({ clientIp: '198.51.100.1' })
+    for (let time = 0; time < 2; time += 1) {
+      const guessing = await askFor(email, stranger())
+      for (let code = 0; code < 5; code += 1)
+        expect(await answer(guessing, '000000')).toMatchObject({ reason: 'wrong-code' })
+    }
+    // What they ask for now goes to the owner's mailbox.
+    const asked = { target: TARGET, email, password: PASSWORD, caller: stranger().caller }
+    expect(await signIn(accounts.deps, asked)).toMatchObject({ next: 'link-sent' })
+    expect((await answer(await askFor(email, browser), totp(secret, 1))).ok).toBe(true)
+    await accounts.sendLinks()
+    const opened = stranger()
+    const byLink = await signInByLink(accounts.deps, { token: accounts.sentToken(), caller: opened.caller })
+    if (!byLink.ok) throw new Error(byLink.reason)
+    expect(byLink.next).toBe('second-factor')
+    opened.take(byLink.cookies)
+    expect((await answer(opened, recoveryCodes[0] ?? '')).ok).toBe(true)
+  })
+
+  it('AUTH-32: an open challenge is of no use to strangers after twenty wrong codes, wherever they came from', async () => {
+    const { email, secret } = await guarded()
+    const early = await askFor(email, testBrowser({ clientIp: '198.51.100.200' }))
+    for (let network = 0; network < 4; network += 1) {
+      const guessing = await askFor(email, testBrowser({ clientIp: `198.51.100.${network}` }))
+      for (let code = 0; code < 5; code += 1) await answer(guessing, '000000')
+    }
+    expect(await answer(early, totp(secret, 1))).toMatchObject({ reason: 'too-many-tries' })
   })
 
   it('cannot be guessed from a session that was left open', async () => {

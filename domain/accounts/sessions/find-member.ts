@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely'
+import { databaseNow, databaseTimeIn } from '#db/database-time.ts'
 import { positionText } from '#db/replicas/position.ts'
 import type { UserProfilesTable } from '#db/schema/members.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
-import { headersOf } from '../auth/caller.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 import { SESSION_RENEWED_AFTER_SECONDS, SESSION_SECONDS } from '../limits.ts'
+
+/** What is left of a session that is due for renewal. */
+const DUE_SECONDS = SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS
 
 export interface FoundMember {
   /** Null: no one is signed in, whatever cookie was sent. */
@@ -20,49 +23,45 @@ export interface FoundMember {
 
 /**
  * The member behind the caller's session on the site that `auth` is for. Asks the database every time, so a session that was ended anywhere
- * stops working immediately. Creates a missing profile; the role comes from admin_users alone.
+ * stops working immediately; sessions last by the database's time. Creates a missing profile; the role comes from admin_users alone.
  */
 export async function findMember(
   deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
   { caller }: { caller: Caller },
 ): Promise<FoundMember> {
-  const { auth, clock } = deps
+  const { auth } = deps
   const token = auth.sessionToken(caller)
   const session = token === null ? null : ((await findSession(deps, token)) ?? (await mendSession(deps, token)))
   if (session === null) {
     const { cookies } = await askAuth(auth.api.clearSessionCookies({ asResponse: true }))
     return { member: null, cookies }
   }
-  const lasts = session.expiresAt.getTime() - clock.now().getTime()
-  const renews = lasts <= (SESSION_SECONDS - SESSION_RENEWED_AFTER_SECONDS) * 1_000
   const { member, lastWrite } = session
-  const cookies = renews ? await renew(deps, caller) : []
+  const cookies = session.isDue && token !== null ? await renew(deps, token) : []
   return { member, cookies, ...(lastWrite === null ? {} : { lastWrite }) }
 }
 
 interface Session {
   member: Member
   lastWrite: string | null
-  expiresAt: Date
+  /** It was last renewed long enough ago to be renewed. */
+  isDue: boolean
 }
 
-async function findSession(
-  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
-  token: string,
-): Promise<Session | null> {
+async function findSession({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<Session | null> {
   const row = await db
     .selectFrom('auth_sessions as s')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
     .leftJoin('admin_users as a', 'a.id', 's.user_id')
     .selectAll('p')
-    .select(['s.expires_at', 'a.role'])
+    .select((row) => ['a.role', row('s.expires_at', '<=', databaseTimeIn(DUE_SECONDS)).as('is_due')])
     .where('s.token', '=', token)
     .where('s.site', '=', auth.site)
-    .where('s.expires_at', '>', clock.now())
+    .where('s.expires_at', '>', databaseNow)
     .executeTakeFirst()
   if (row === undefined) return null
   const lastWrite = row.last_write === null ? null : positionText(row.last_write_timeline, row.last_write)
-  return { member: toMember(row, row.role), lastWrite, expiresAt: row.expires_at }
+  return { member: toMember(row, row.role), lastWrite, isDue: Boolean(row.is_due) }
 }
 
 /** Restores the profile of a session's member if it was lost. */
@@ -73,7 +72,7 @@ async function mendSession(deps: Pick<Deps, 'auth' | 'db' | 'clock'>, token: str
     .select('user_id')
     .where('token', '=', token)
     .where('site', '=', auth.site)
-    .where('expires_at', '>', clock.now())
+    .where('expires_at', '>', databaseNow)
     .executeTakeFirst()
   if (row === undefined) return null
   await ensureProfile({ db, clock }, row.user_id)
@@ -97,7 +96,12 @@ function toMember(profile: Selectable<UserProfilesTable>, role: Member['role']):
   }
 }
 
-async function renew({ auth }: Pick<Deps, 'auth'>, caller: Caller): Promise<string[]> {
-  const { cookies } = await askAuth(auth.api.getSession({ headers: headersOf(caller), asResponse: true }))
-  return cookies
+async function renew({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: string): Promise<string[]> {
+  const renewed = await db
+    .updateTable('auth_sessions')
+    .set({ expires_at: databaseTimeIn(SESSION_SECONDS), updated_at: databaseNow })
+    .where('token', '=', token)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed === undefined ? [] : [auth.sessionCookie(token)]
 }

@@ -1,3 +1,4 @@
+import { databaseNow } from '#db/database-time.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -33,11 +34,11 @@ interface Input {
 
 /** The viewer's browsers and devices: the current one, then those used most recently. */
 export async function listSessions(
-  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  { auth, db }: Pick<Deps, 'auth' | 'db'>,
   { viewer, caller, page: asked = 1 }: Input,
 ): Promise<SessionsPage> {
   const token = auth.sessionToken(caller) ?? ''
-  const theirs = db.selectFrom('auth_sessions').where('user_id', '=', viewer.id).where('expires_at', '>', clock.now())
+  const theirs = db.selectFrom('auth_sessions').where('user_id', '=', viewer.id).where('expires_at', '>', databaseNow)
   const { total } = await theirs.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const pages = Math.max(1, Math.ceil(total / PAGE_LENGTH))
   const page = Math.min(Math.max(1, asked), pages)

@@ -6,6 +6,8 @@ import { listSessions } from './list-sessions.ts'
 import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import { revokeSession } from './revoke-session.ts'
 import { signOut } from '../sign-in/sign-out.ts'
+import { startSecondFactor } from '../second-factor/start-second-factor.ts'
+import { passTime } from '../testing/pass-time.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 
@@ -18,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const DAY_MS = 24 * 60 * 60_000
+const DAY_SECONDS = 24 * 60 * 60
 const SESSION = 'kinora.session_token'
 
 describe('who calls', () => {
@@ -80,18 +82,31 @@ describe('who calls', () => {
 
   it('AUTH-20: stays signed in for 30 days after the last visit, with a cookie that is renewed once a day', async () => {
     const { browser } = await accounts.member('ada')
-    const start = Date.now()
-    const visit = async (day: number) => {
-      vi.useFakeTimers({ toFake: ['Date'], now: start + day * DAY_MS })
+    const visit = async (days: number) => {
+      await passTime(database.db, days * DAY_SECONDS)
       const { member, cookies } = await findMember(accounts.deps, { caller: browser.caller })
       browser.take(cookies)
       return [member?.displayName ?? null, cookies.length]
     }
     expect(await visit(0.9)).toEqual(['ada', 0])
-    expect(await visit(1.1)).toEqual(['ada', 1])
-    expect(await visit(1.2)).toEqual(['ada', 0])
-    expect(await visit(31)).toEqual(['ada', 1])
-    expect((await visit(61.1))[0]).toBeNull()
+    expect(await visit(0.2)).toEqual(['ada', 1])
+    expect(await visit(0.1)).toEqual(['ada', 0])
+    expect(await visit(29.8)).toEqual(['ada', 1])
+    expect((await visit(30.1))[0]).toBeNull()
+  })
+
+  it.each([40, -40])('AUTH-20: no session ends by a process whose clock is %d days off', async (days) => {
+    const { email, browser, member } = await accounts.member('ada')
+    await passTime(database.db, 2 * DAY_SECONDS)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_SECONDS * 1_000 })
+    expect(await accounts.whoIs(browser)).toBe('ada')
+    // The library judges by that clock, and would delete it.
+    await startSecondFactor(accounts.deps, { viewer: member, password: PASSWORD, caller: browser.caller })
+    const phone = await accounts.browserOf(email)
+    vi.useRealTimers()
+    expect([await accounts.whoIs(browser), await accounts.whoIs(phone)]).toEqual(['ada', 'ada'])
+    await passTime(database.db, 30.1 * DAY_SECONDS)
+    expect(await accounts.whoIs(phone)).toBeNull()
   })
 })
 
@@ -164,7 +179,7 @@ it('a member has fifty sessions at most: one more ends the one that was used lon
   const rows = Array.from({ length: 49 }, (_, at) => ({
     user_id: member.id,
     token: `token-${at}`,
-    expires_at: new Date(Date.now() + DAY_MS),
+    expires_at: new Date(Date.now() + DAY_SECONDS * 1_000),
     updated_at: new Date(Date.now() - (at + 1) * 60_000),
   }))
   await database.db.insertInto('auth_sessions').values(rows).execute()

@@ -1,13 +1,6 @@
 import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Count } from '../count-tries.ts'
-import { addressKey, countTry, pairKey } from '../count-tries.ts'
-
-/**
- * How many tries may wait at the same time for one address from one network, and from all networks: this bounds how fast a password can be
- * guessed.
- */
-const WAITING_PAIR = 2
-const WAITING_ADDRESS = 50
+import { addressKey, countTry, pairKey, uncountTry } from '../count-tries.ts'
 
 interface Try {
   /** Normalised; it need not belong to an account. */
@@ -17,25 +10,29 @@ interface Try {
   device: string | null
 }
 
+/** `counts`: to be taken back if the try was no guess. */
+export type Admission = { guarded: false; counts: Count[] } | { guarded: true }
+
 /**
- * Counts a sign-in try and returns the counts to take back if it was no guess. Others' tries never affect a known browser, and only delay
- * other callers: no one who knows the password is locked out. Null if too many are waiting.
+ * Counts a sign-in try. Guarded: too many failed lately for the address, its network or both, so the answer must not say whether the
+ * password was right; such a try counts nowhere. Others' tries never affect a known browser.
  */
-export async function admitTry(limiter: RateLimiter, { email, clientIp, device }: Try): Promise<Count[] | null> {
+export async function admitTry(limiter: RateLimiter, { email, clientIp, device }: Try): Promise<Admission> {
   if (device !== null) {
     const own: Count[] = [['signInDevice', device]]
-    if (await countTry(limiter, own)) return own
+    if (await countTry(limiter, own)) return { guarded: false, counts: own }
   }
-  const [address, pair] = [addressKey(email), pairKey(email, clientIp)]
-  const counts: Count[] = [
+  const counts: Count[] = []
+  // The narrowest first: what one network sends beyond its own limits does not count for the address.
+  for (const count of [
+    ['signInPair', pairKey(email, clientIp)],
     ['signIn', clientIp],
-    ['signInAddress', address],
-    ['signInPair', pair],
-  ]
-  if (await countTry(limiter, counts)) return counts
-  const places = [
-    [`sign-in ${pair}`, WAITING_PAIR],
-    [`sign-in ${address}`, WAITING_ADDRESS],
-  ] as const
-  return (await limiter.wait(places)) ? counts : null
+    ['signInAddress', addressKey(email)],
+  ] as const) {
+    counts.push(count)
+    if (await countTry(limiter, [count])) continue
+    await uncountTry(limiter, counts)
+    return { guarded: true }
+  }
+  return { guarded: false, counts }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { databaseNow, databaseTimeIn } from '#db/database-time.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Caller } from '../auth/caller.ts'
 import { CREDENTIAL } from '../auth/credential.ts'
-import { MAX_SESSIONS } from '../limits.ts'
+import { MAX_SESSIONS, SESSION_SECONDS } from '../limits.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -20,7 +21,8 @@ interface Begun {
 }
 
 /**
- * Completes a new session: makes sure of the profile, records the sign-in there, and ends the sessions it replaces. False if the password
+ * Completes a new session, which lasts by the database's time: makes sure of the profile, records the sign-in there, and ends the sessions it
+ * replaces. False if the password
  * was changed or the account deleted meanwhile: then the session has ended again.
  */
 export async function settleSignIn(
@@ -30,7 +32,11 @@ export async function settleSignIn(
   const { auth, db, clock } = deps
   await ensureProfile({ db, clock }, userId, preferences)
   const now = clock.now()
-  await db.updateTable('auth_sessions').set({ site: auth.site, proved_at: now }).where('token', '=', token).execute()
+  await db
+    .updateTable('auth_sessions')
+    .set({ site: auth.site, proved_at: databaseNow, expires_at: databaseTimeIn(SESSION_SECONDS) })
+    .where('token', '=', token)
+    .execute()
   const { rows: profiles } = await sql<{ lastSignIn: Date | null }>`
     update user_profiles set last_sign_in_at = ${now} from user_profiles as before
     where user_profiles.id = ${userId} and before.id = user_profiles.id
@@ -41,7 +47,7 @@ export async function settleSignIn(
     .where((row) =>
       row.or([
         row('token', '=', auth.sessionToken(caller) ?? ''),
-        row.and([row('user_id', '=', userId), row('expires_at', '<', now)]),
+        row.and([row('user_id', '=', userId), row('expires_at', '<', databaseNow)]),
         ...(hash === null ? [] : [row.and([row('token', '=', token), row.not(stillHas(userId, hash))])]),
       ]),
     )

@@ -1,20 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Member as ViewingMember } from '#shared/members/member.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { countWork } from '../testing/count-work.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
-import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
+import { PASSWORD, TARGET, testAccounts } from '../testing/test-accounts.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import { findMember } from '../sessions/find-member.ts'
 import { revokeOtherSessions } from '../sessions/revoke-other-sessions.ts'
 import { changePassword } from '../password/change-password.ts'
 import type { Caller } from '../auth/caller.ts'
-import type { TestBrowser } from '../testing/test-browser.ts'
+import { resetPassword } from '../password/reset-password.ts'
+import { signInByLink } from './sign-in-by-link.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 interface Member {
-  viewer: { id: string }
+  viewer: Pick<ViewingMember, 'id' | 'email' | 'displayName'>
   caller: Caller
 }
 
@@ -25,13 +27,14 @@ beforeEach(() => {
 })
 
 const tryIn = (email: string, password: string, clientIp = '192.0.2.7') =>
-  signIn(accounts.deps, { email, password, caller: testBrowser({ clientIp }).caller })
+  signIn(accounts.deps, { target: TARGET, email, password, caller: testBrowser({ clientIp }).caller })
 
 describe('signing in', () => {
   it('AUTH-02: with address and password begins a session, whatever the address is written like', async () => {
     const { member } = await accounts.member('ada')
     const browser = testBrowser()
     const signedIn = await signIn(accounts.deps, {
+      target: TARGET,
       email: '  ADA@Kinora.example ',
       password: PASSWORD,
       caller: browser.caller,
@@ -54,7 +57,12 @@ describe('signing in', () => {
     const secure = testAccounts(database.db, {
       auth: createTestAuth(database.db, { publicUrl: 'https://kinora.example' }),
     })
-    const answer = await signIn(secure.deps, { email, password: PASSWORD, caller: testBrowser().caller })
+    const answer = await signIn(secure.deps, {
+      target: TARGET,
+      email,
+      password: PASSWORD,
+      caller: testBrowser().caller,
+    })
     expect(answer.ok && answer.cookies).toEqual([
       expect.stringMatching(/^__Secure-kinora\.session_token=.*; Secure;/),
       expect.stringMatching(/^__Secure-kinora\.device=.*; Secure;/),
@@ -100,7 +108,7 @@ describe('signing in', () => {
     const { email, browser } = await accounts.member('ada')
     const before = testBrowser()
     before.take([`kinora.session_token=${browser.cookie('kinora.session_token')}`])
-    await signIn(accounts.deps, { email, password: PASSWORD, caller: browser.caller })
+    await signIn(accounts.deps, { target: TARGET, email, password: PASSWORD, caller: browser.caller })
     expect(await accounts.whoIs(before)).toBeNull()
   })
 
@@ -126,74 +134,111 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  const waits: number[] = []
-  beforeEach(() => {
-    waits.length = 0
-    accounts = testAccounts(database.db, { sleep: async (ms) => void waits.push(ms) })
-  })
   const guess = async (email: string, times: number, from: (time: number) => string) => {
     for (let time = 0; time < times; time += 1) await tryIn(email, 'wrong horse', from(time))
   }
+  const nextOf = (answer: Awaited<ReturnType<typeof tryIn>>) => (answer.ok ? answer.next : answer.reason)
+  /** Uses the last mailed link in a new browser. */
+  const byLink = (browser = testBrowser({ clientIp: '198.51.100.9' })) =>
+    signInByLink(accounts.deps, { token: accounts.sentToken(), caller: browser.caller })
 
-  it('AUTH-32: costs time after ten wrong tries for an address in one network, also where nobody has it', async () => {
+  it('AUTH-32: says no more after ten wrong tries for an address in one network, also where nobody has it', async () => {
     const { email } = await accounts.member('ada')
     for (const address of [email, 'eve@kinora.example']) {
-      waits.length = 0
-      await guess(address, 10, () => '192.0.2.1')
-      expect(waits).toEqual([])
-      expect(await tryIn(address, 'wrong horse', '192.0.2.1')).toEqual({ ok: false, reason: 'wrong' })
-      expect(waits).toEqual([8_000])
+      await guess(address, 9, () => '192.0.2.1')
+      expect(nextOf(await tryIn(address, 'wrong horse', '192.0.2.1'))).toBe('wrong')
+      expect(nextOf(await tryIn(address, 'wrong horse', '192.0.2.1'))).toBe('link-sent')
+      expect(nextOf(await tryIn(address, PASSWORD, '192.0.2.1'))).toBe('link-sent')
+      expect(nextOf(await tryIn(address, 'wrong horse', '192.0.2.2'))).toBe('wrong')
     }
   })
 
-  it('AUTH-32: costs time after thirty for an address from anywhere, and after fifty in a network, an IPv6 one by /64', async () => {
-    await guess('ada@kinora.example', 30, (time) => `192.0.2.${time}`)
-    expect(waits).toEqual([])
-    await tryIn('ada@kinora.example', 'wrong horse', '198.51.100.1')
-    expect(waits).toHaveLength(1)
+  it('AUTH-32: says no more after twenty for an address from anywhere, and after fifty in a network, an IPv6 one by /64', async () => {
+    await guess('ada@kinora.example', 20, (time) => `192.0.2.${time}`)
+    expect(nextOf(await tryIn('ada@kinora.example', 'wrong horse', '198.51.100.1'))).toBe('link-sent')
     for (let time = 0; time < 50; time += 1) await tryIn(`${time}@kinora.example`, 'wrong', `2001:db8:1:2::${time}`)
-    expect(waits).toHaveLength(1)
-    await tryIn('one@kinora.example', 'wrong', '2001:db8:1:2:ffff::3')
-    expect(waits).toHaveLength(2)
-    await tryIn('other@kinora.example', 'wrong', '2001:db8:1:3::1')
-    expect(waits).toHaveLength(2)
+    expect(nextOf(await tryIn('one@kinora.example', 'wrong', '2001:db8:1:2:ffff::3'))).toBe('link-sent')
+    expect(nextOf(await tryIn('other@kinora.example', 'wrong', '2001:db8:1:3::1'))).toBe('wrong')
   })
 
-  it('AUTH-32: is refused where two wait already for the address in the network, and leaves other networks alone', async () => {
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => (open = resolve))
-    accounts = testAccounts(database.db, { sleep: () => gate })
+  it('AUTH-32: a network beyond its limits uses up nothing of the address', async () => {
+    await guess('ada@kinora.example', 60, () => '192.0.2.1')
+    await guess('ada@kinora.example', 9, () => '192.0.2.2')
+    expect(nextOf(await tryIn('ada@kinora.example', 'wrong horse', '192.0.2.3'))).toBe('wrong')
+  })
+
+  it('the right password gets in from a new browser too, by a link in a mail; a wrong one mails nothing', async () => {
     const { email } = await accounts.member('ada')
-    await guess(email, 10, () => '192.0.2.1')
-    const waiting = [tryIn(email, 'wrong horse', '192.0.2.1'), tryIn(email, PASSWORD, '192.0.2.1')]
-    await expect.poll(() => tryIn(email, PASSWORD, '192.0.2.1')).toEqual({ ok: false, reason: 'too-many-tries' })
-    expect((await tryIn(email, PASSWORD, '192.0.2.2')).ok).toBe(true)
-    open()
-    expect((await Promise.all(waiting)).map(({ ok }) => ok)).toEqual([false, true])
+    await guess(email, 60, (time) => `192.0.2.${time}`)
+    await accounts.sendLinks()
+    expect(accounts.sent).toEqual([])
+    const target = { language: 'tr', query: { redirectPath: '/tr/my-lists' } }
+    await signIn(accounts.deps, { email, password: PASSWORD, target, caller: testBrowser().caller })
+    await accounts.sendLinks()
+    expect(accounts.sent).toMatchObject([{ to: email, language: 'tr' }])
+    expect(accounts.sent[0]?.text).toContain('/tr/login/link?token=')
+    expect(accounts.sent[0]?.text).toContain('&redirectPath=%2Ftr%2Fmy-lists')
+    const browser = testBrowser()
+    const signedIn = await byLink(browser)
+    if (!signedIn.ok) throw new Error(signedIn.reason)
+    browser.take(signedIn.cookies)
+    expect([signedIn.next, await accounts.whoIs(browser)]).toEqual(['signed-in', 'ada'])
+    expect(await byLink()).toEqual({ ok: false, reason: 'link-expired' })
+    // It is known from now on.
+    const again = { email, password: PASSWORD, target: TARGET, caller: browser.caller }
+    expect(nextOf(await signIn(accounts.deps, again))).toBe('signed-in')
   })
 
-  it('never locks the owner out: the right password gets in, at once from a browser that signed in before', async () => {
-    const { email, browser } = await accounts.member('ada')
-    await guess(email, 40, (time) => `192.0.2.${time % 3}`)
-    waits.length = 0
-    expect((await tryIn(email, PASSWORD, '192.0.2.1')).ok).toBe(true)
-    expect(waits).toHaveLength(1)
-    expect((await signIn(accounts.deps, { email, password: PASSWORD, caller: browser.caller })).ok).toBe(true)
-    expect(waits).toHaveLength(1)
+  it('the mailed link ends with another password, and with signing out everywhere', async () => {
+    const { email, browser, member } = await accounts.member('ada')
+    await guess(email, 20, (time) => `192.0.2.${time}`)
+    const ended: unknown[] = []
+    for (const end of [
+      () => signOut(accounts.deps, { viewer: member, caller: browser.caller }),
+      async () => {
+        const token = await accounts.resetToken(email)
+        return resetPassword(accounts.deps, { token, password: 'another horse' })
+      },
+    ]) {
+      await tryIn(email, PASSWORD)
+      await accounts.sendLinks()
+      const token = accounts.sentToken()
+      await end()
+      ended.push(await signInByLink(accounts.deps, { token, caller: testBrowser().caller }))
+    }
+    expect(ended).toEqual([
+      { ok: false, reason: 'link-invalid' },
+      { ok: false, reason: 'link-invalid' },
+    ])
+  })
+
+  it('costs the same whether the password is right, wrong or nobody’s, and mails six links at most', async () => {
+    const work = countWork(database.db)
+    accounts = testAccounts(work.db)
+    const { email } = await accounts.member('ada')
+    await guess(email, 20, (time) => `192.0.2.${time}`)
+    await guess('eve@kinora.example', 20, (time) => `198.51.100.${time}`)
+    const right = await work.during(() => tryIn(email, PASSWORD))
+    expect(right).toEqual({ hashes: 1, queries: ['SelectQueryNode'] })
+    expect(await work.during(() => tryIn(email, 'wrong horse'))).toEqual(right)
+    expect(await work.during(() => tryIn('eve@kinora.example', PASSWORD))).toEqual(right)
+    const jobs = accounts.deps.jobs.jobs.filter(({ name }) => name === 'mail-sign-in-link')
+    expect(jobs).toHaveLength(3)
+    for (let time = 0; time < 8; time += 1) await tryIn(email, PASSWORD)
+    await accounts.sendLinks()
+    expect(accounts.sent).toHaveLength(6)
   })
 
   it('gives a known browser tries of its own, ten, and no other address any', async () => {
     const { email, browser } = await accounts.member('ada')
     const eve = await accounts.member('eve')
     await guess(email, 40, (time) => `192.0.2.${time % 3}`)
-    waits.length = 0
-    const known = (password: string) => signIn(accounts.deps, { email, password, caller: browser.caller })
-    for (let time = 0; time < 10; time += 1) expect(await known('wrong horse')).toMatchObject({ reason: 'wrong' })
-    expect(waits).toEqual([])
-    await known('wrong horse')
-    expect(waits).toHaveLength(1)
-    await signIn(accounts.deps, { email, password: 'wrong horse', caller: eve.browser.caller })
-    expect(waits).toHaveLength(2)
+    const known = async (password: string) =>
+      nextOf(await signIn(accounts.deps, { target: TARGET, email, password, caller: browser.caller }))
+    for (let time = 0; time < 10; time += 1) expect(await known('wrong horse')).toBe('wrong')
+    expect(await known('wrong horse')).toBe('link-sent')
+    const others = { target: TARGET, email, password: 'wrong horse', caller: eve.browser.caller }
+    expect(nextOf(await signIn(accounts.deps, others))).toBe('link-sent')
   })
 
   it.each([
@@ -211,27 +256,21 @@ describe('guessing', () => {
     await setTimeout(2)
     const ended = await end({ viewer: member, caller: browser.caller })
     browser.take('cookies' in ended ? ended.cookies : [])
-    await guess(email, 10, () => '192.0.2.7')
-    const waitsOf = async ({ caller }: TestBrowser) => {
-      waits.length = 0
-      await signIn(accounts.deps, { email, password: 'wrong horse', caller })
-      return waits.length
+    await guess(email, 20, (time) => `192.0.2.${time}`)
+    const answers: unknown[] = []
+    for (const { caller } of [browser, phone, forged]) {
+      answers.push(nextOf(await signIn(accounts.deps, { target: TARGET, email, password: 'wrong horse', caller })))
     }
-    expect([await waitsOf(browser), await waitsOf(phone), await waitsOf(forged)]).toEqual([0, 1, 1])
+    expect(answers).toEqual(['wrong', 'link-sent', 'link-sent'])
   })
 
   it('does not count whoever knows the password', async () => {
-    accounts = testAccounts(database.db, {
-      limits: { signIn: 2, signInAddress: 2, signInPair: 2 },
-      sleep: async (ms) => void waits.push(ms),
-    })
+    accounts = testAccounts(database.db, { limits: { signIn: 2, signInAddress: 2, signInPair: 2 } })
     const { email } = await accounts.member('ada')
-    for (let time = 0; time < 5; time += 1) expect((await tryIn(email, PASSWORD)).ok).toBe(true)
+    for (let time = 0; time < 5; time += 1) expect(nextOf(await tryIn(email, PASSWORD))).toBe('signed-in')
     await tryIn(email, 'wrong horse')
-    await tryIn(email, PASSWORD)
-    await tryIn(email, 'wrong horse')
-    expect(waits).toEqual([])
-    await tryIn(email, 'wrong horse')
-    expect(waits).toHaveLength(1)
+    expect(nextOf(await tryIn(email, PASSWORD))).toBe('signed-in')
+    expect(nextOf(await tryIn(email, 'wrong horse'))).toBe('wrong')
+    expect(nextOf(await tryIn(email, 'wrong horse'))).toBe('link-sent')
   })
 })

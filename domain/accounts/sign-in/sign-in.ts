@@ -11,33 +11,40 @@ import { hasherOf } from '../auth/hashing-places.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { admitTry } from './admit-try.ts'
+import { answerByMail } from './answer-by-mail.ts'
+import type { LinkTarget } from './answer-by-mail.ts'
 import { settleSignIn } from './settle-sign-in.ts'
 
-export type SignInRefusal = 'missing' | 'wrong' | 'too-many-tries' | Busy
+export type SignInRefusal = 'missing' | 'wrong' | Busy
+/** No cookies come with `link-sent`. */
+export type SignInAnswer = { ok: true; next: SignedIn['next'] | 'link-sent'; cookies: string[] }
 export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies: string[] }
 
 /**
  * Signs in with e-mail address and password. An unknown address and a wrong password get the same response after the same work. After too
- * many failures, a browser that is not known as the member's has to wait; it is refused only if too many are waiting already. `busy`: more
- * users are signing in than passwords can be hashed. `next` is `second-factor` if a code is required too: then only the challenge's cookie
- * is set.
+ * many failures, a browser that is not known as the member's gets the response `link-sent` whether or not the password is right: only the
+ * owner of the address learns it, by mail (`target` is where its link continues). `busy`: more users are signing in than passwords can be
+ * hashed. `next` is `second-factor` if a code is required too: then only the challenge's cookie is set.
  */
 export async function signIn(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
-  { caller, password, ...given }: { email: string; password: string; caller: Caller },
-): Promise<SignedIn | { ok: false; reason: SignInRefusal }> {
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
+  { caller, password, target, ...given }: { email: string; password: string; caller: Caller; target: LinkTarget },
+): Promise<Answer> {
   const email = normalizeEmail(given.email)
   if (email === '' || password === '') return { ok: false, reason: 'missing' }
   const before = isEmail(email) ? await findOwner(deps.db, email) : undefined
-  const outcome = await check(deps, { email, password, caller, before })
-  const kind = outcome.ok ? undefined : EVENTS[outcome.reason]
-  if (kind !== undefined) await recordSecurityEvent(deps, { kind, userId: before?.id ?? null, caller })
-  return outcome
+  const answer = await check(deps, { email, password, caller, target, before })
+  const kind = eventOf(answer)
+  if (kind !== null) await recordSecurityEvent(deps, { kind, userId: before?.id ?? null, caller })
+  return answer
 }
 
-const EVENTS: Partial<Record<SignInRefusal, SecurityEventKind>> = {
-  wrong: 'sign-in-failed',
-  'too-many-tries': 'tries-limited',
+type Answer = SignInAnswer | { ok: false; reason: SignInRefusal }
+
+/** What is recorded here; settleSignIn records sign-ins. */
+function eventOf(answer: Answer): SecurityEventKind | null {
+  if (answer.ok) return answer.next === 'link-sent' ? 'tries-limited' : null
+  return answer.reason === 'wrong' ? 'sign-in-failed' : null
 }
 
 interface Checked {
@@ -45,21 +52,26 @@ interface Checked {
   email: string
   password: string
   caller: Caller
+  target: LinkTarget
   /** The address's owner before the password was checked. */
   before: Awaited<ReturnType<typeof findOwner>>
 }
 
 async function check(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
-  { email, password, caller, before }: Checked,
-): Promise<SignedIn | { ok: false; reason: SignInRefusal }> {
-  const { auth, db, clock, limiter } = deps
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
+  { email, password, caller, target, before }: Checked,
+): Promise<Answer> {
+  const { auth, db, limiter } = deps
   const device = auth.knownDevice(caller, before)
-  const counts = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
-  if (counts === null) return { ok: false, reason: 'too-many-tries' }
+  const admission = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
   if (!isEmail(email)) return { ok: false, reason: 'wrong' }
-  const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
   const hasher = hasherOf(auth.person(caller), device !== null)
+  if (admission.guarded) {
+    const answer = await answerByMail(deps, { email, password, owner: before, hasher, target })
+    return answer === 'busy' ? { ok: false, reason: 'busy' } : { ok: true, next: answer, cookies: [] }
+  }
+  const { counts } = admission
+  const request = { body: { email, password }, headers: headersOf(caller), asResponse: true } as const
   const answer = await auth.hashing(hasher, () => askAuth(auth.api.signInEmail(request)))
   if (answer === 'busy') {
     await uncountTry(limiter, counts)
@@ -73,10 +85,14 @@ async function check(
     const same = (await findHash(db, before.id)) === before.password
     return same ? { ok: true, next: 'second-factor', cookies } : { ok: false, reason: 'wrong' }
   }
-  const begun = { token: String(body.token), userId: before.id, hash: before.password, caller }
-  const settled = await settleSignIn(deps, begun)
+  const settled = await settleSignIn(deps, {
+    token: String(body.token),
+    userId: before.id,
+    hash: before.password,
+    caller,
+  })
   if (!settled) return { ok: false, reason: 'wrong' }
-  const known = auth.rememberDevice(caller, { userId: before.id, now: clock.now() })
+  const known = auth.rememberDevice(caller, { userId: before.id, now: deps.clock.now() })
   return { ok: true, next: 'signed-in', cookies: [...cookies, known] }
 }
 

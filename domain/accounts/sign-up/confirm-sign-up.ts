@@ -21,16 +21,22 @@ interface Confirmed {
   renamed: boolean
 }
 
-/** Creates the account whose address was to be confirmed, and signs its member in. */
+/**
+ * Creates the account whose address was to be confirmed, and signs its member in. If this browser has signed up with the address too, that
+ * sign-up counts: the one of the link may be a stranger's.
+ */
 export async function confirmSignUp(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog'>,
   { token, caller }: { token: string; caller: Caller },
 ): Promise<Confirmed | { ok: false; reason: LinkRefusal }> {
-  const { db, clock } = deps
+  const { auth, db, clock } = deps
   const made = await inTransaction(db, async (trx) => {
-    const value = await redeemLink({ db: trx, clock }, { kind: KIND, token })
+    const value = await redeemLink({ db: trx }, { kind: KIND, token })
     if (value === null) return null
-    const pending = readPendingSignUp(value)
+    const mailed = readPendingSignUp(value)
+    const own = await redeemLink({ db: trx }, { kind: 'own-sign-up', token: auth.signUpToken(caller) ?? '' })
+    const sent = own === null ? null : readPendingSignUp(own)
+    const pending = sent?.email === mailed.email ? sent : mailed
     const created = await createNamed({ db: trx, clock }, pending)
     return created === null ? null : { ...created, pending }
   })

@@ -14,8 +14,8 @@ import type { FirstPreferences } from '../profile/ensure-profile.ts'
 import { findNameRefusal } from '../profile/find-name-refusal.ts'
 import type { NameRefusal } from '../profile/find-name-refusal.ts'
 import { createLink } from '../links.ts'
-import { passwordProblem } from '../password/password.ts'
-import type { PasswordProblem } from '../password/password.ts'
+import { ratePassword } from '../password/rate-password.ts'
+import type { PasswordProblem } from '../password/rate-password.ts'
 import type { PendingSignUp } from './pending-sign-up.ts'
 
 /** `email-taken` only if addresses need no confirmation; otherwise the address's owner gets a mail instead. */
@@ -40,8 +40,9 @@ export interface SignUpInput extends FirstPreferences {
 }
 
 /**
- * Creates an account. `next` is `confirm` if the address must be confirmed first: the mailed link then creates the account, and nothing
- * reveals whether one exists already. Otherwise the member is signed in.
+ * Creates an account. `next` is `confirm` if the address must be confirmed first: a mailed link then creates the account, and nothing
+ * reveals whether one exists already. Others' sign-ups do not block the address: if it has got enough mails, this browser's is completed by
+ * the link of any of them. Otherwise the member is signed in.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -51,9 +52,12 @@ export async function signUp(
   const displayName = input.displayName.trim()
   const email = normalizeEmail(input.email)
   const problem =
-    displayNameProblem(displayName) ?? (isEmail(email) ? null : 'email-invalid') ?? passwordProblem(input.password)
+    displayNameProblem(displayName) ??
+    (isEmail(email) ? null : 'email-invalid') ??
+    (await ratePassword(input.password, { email, displayName })).problem
   if (problem !== null) return { ok: false, reason: problem }
-  if (!(await admitSignUp(deps, { email, caller: input.caller }))) return { ok: false, reason: 'too-many-tries' }
+  const person = { ...auth.person(input.caller), session: null }
+  if ((await countPerson(deps.limiter, 'signUp', person)) !== null) return { ok: false, reason: 'too-many-tries' }
   const refusal = await findNameRefusal(deps, { name: displayName })
   if (refusal !== null) return { ok: false, reason: refusal }
 
@@ -62,8 +66,8 @@ export async function signUp(
   if (hash === 'busy') return { ok: false, reason: 'busy' }
   const account = { email, hash, displayName, language, country }
   if (auth.confirmsEmail) {
-    await askToConfirm(deps, { ...account, returnPath: input.returnPath ?? null })
-    return { ok: true, next: 'confirm', cookies: [] }
+    const token = await askToConfirm(deps, { ...account, returnPath: input.returnPath ?? null }, caller)
+    return { ok: true, next: 'confirm', cookies: [auth.signUpCookie(token)] }
   }
   const created = await createAccount(db, { ...account, emailVerified: false })
   if (!created.ok) return created
@@ -71,25 +75,22 @@ export async function signUp(
   return { ok: true, next: 'signed-in', cookies }
 }
 
-/** Counted by the caller and, if mails are sent, by the address, whether or not it has an account. */
-async function admitSignUp(
-  { auth, limiter }: Pick<Deps, 'auth' | 'limiter'>,
-  { email, caller }: { email: string; caller: Caller },
-): Promise<boolean> {
-  if ((await countPerson(limiter, 'signUp', { ...auth.person(caller), session: null })) !== null) return false
-  if (!auth.confirmsEmail) return true
-  // The network's own limit first: a caller refused by it does not use up the address's mails.
-  return (
-    (await countTry(limiter, [['signUpPair', pairKey(email, caller.clientIp)]])) &&
-    countTry(limiter, [['signUpAddress', addressKey(email)]])
-  )
-}
-
-/** The same queries whether or not the address is known. */
-function askToConfirm({ db, clock, jobs, site }: SignUpDeps, pending: PendingSignUp): Promise<void> {
+/** Makes the same queries whether or not the address is known. Returns the token by which this browser finds its sign-up. */
+async function askToConfirm(
+  { db, jobs, limiter, site }: SignUpDeps,
+  pending: PendingSignUp,
+  caller: Caller,
+): Promise<string> {
   const { email: to, language, displayName } = pending
+  // The network's own limit first: a caller beyond it does not use up the address's mails.
+  const mayMail =
+    (await countTry(limiter, [['signUpPair', pairKey(to, caller.clientIp)]])) &&
+    (await countTry(limiter, [['signUpAddress', addressKey(to)]]))
+  const value = JSON.stringify(pending)
   return inTransaction(db, async (trx) => {
-    const token = await createLink({ db: trx, clock }, { kind: 'confirm-sign-up', value: JSON.stringify(pending) })
+    const own = await createLink({ db: trx }, { kind: 'own-sign-up', value })
+    if (!mayMail) return own
+    const token = await createLink({ db: trx }, { kind: 'confirm-sign-up', value })
     const owner = await trx.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()
     const login = `${site.publicUrl}/${language}/login`
     const mail =
@@ -97,5 +98,6 @@ function askToConfirm({ db, clock, jobs, site }: SignUpDeps, pending: PendingSig
         ? ({ mail: 'verify-email', url: `${login}/confirm?token=${token}` } as const)
         : ({ mail: 'address-taken', url: login } as const)
     await jobs.enqueueIn(trx, { name: 'send-mail', to, language, displayName, ...mail })
+    return own
   })
 }

@@ -4,6 +4,7 @@ import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { mailResetLink } from '#domain/accounts/password/mail-reset-link.ts'
 import { requestPasswordReset } from '#domain/accounts/password/request-password-reset.ts'
 import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
+import { mailSignInLink } from '#domain/accounts/sign-in/mail-sign-in-link.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
 import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
@@ -19,19 +20,16 @@ import { testBrowser } from './test-browser.ts'
 import type { TestBrowser } from './test-browser.ts'
 
 export const PASSWORD = 'correct horse'
+/** Where a mailed link to sign in continues. */
+export const TARGET = { language: 'en', query: {} }
 
 interface Options {
   auth?: Auth
   limits?: Partial<Record<RateRule, number>>
-  /** Replaces waiting. */
-  sleep?: (ms: number) => Promise<unknown>
 }
 
 /** Accounts on a test's database; mails are recorded and no pictures stored. */
-export function testAccounts(
-  db: Database,
-  { auth = createTestAuth(db), limits = {}, sleep = async () => {} }: Options = {},
-) {
+export function testAccounts(db: Database, { auth = createTestAuth(db), limits = {} }: Options = {}) {
   const noted = recordingJobs()
   const removed: string[] = []
   const sent: Mail[] = []
@@ -45,7 +43,6 @@ export function testAccounts(
     securityLog: createSecurityLog({ db, logger: silentLogger }),
     limiter: createRateLimiter({
       limits: { signUp: 1_000, signUpPair: 1_000, signUpAddress: 1_000, ...limits },
-      sleep,
     }),
     site: SITE,
     logger: silentLogger,
@@ -55,19 +52,24 @@ export function testAccounts(
   return {
     deps,
     removedFolders: removed,
-    /** Mails that were sent: only those with a reset link are. */
+    /** Mails that were sent: only those of sendLinks are. */
     sent,
-    /** Runs the jobs enqueued by reset requests. */
-    async sendResets() {
-      for (const job of noted.jobs.splice(0))
-        if (job.name === 'mail-reset-link') await mailResetLink(deps, { id: '1', order: job, enqueuedAt: new Date() })
+    /** Runs the jobs that mail a link if there is reason to. */
+    async sendLinks() {
+      for (const job of noted.jobs.splice(0)) {
+        const input = { id: '1', enqueuedAt: new Date() }
+        if (job.name === 'mail-reset-link') await mailResetLink(deps, { ...input, order: job })
+        else if (job.name === 'mail-sign-in-link') await mailSignInLink(deps, { ...input, order: job })
         else noted.jobs.push(job)
+      }
     },
+    /** The token in the last mail that was sent. */
+    sentToken: (): string => /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '',
     /** The token of a link mailed to the address. */
     async resetToken(email: string): Promise<string> {
       await requestPasswordReset(deps, { email, language: 'en', caller: testBrowser().caller })
-      await this.sendResets()
-      return /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? ''
+      await this.sendLinks()
+      return this.sentToken()
     },
     mails: (): MailOrder[] => noted.jobs.flatMap((job) => (job.name === 'send-mail' ? [job] : [])),
     /** The token of the last mailed link. */
@@ -95,7 +97,7 @@ export function testAccounts(
     /** Another browser of the same member. */
     async browserOf(email: string, password = PASSWORD) {
       const browser = testBrowser()
-      const signedIn = await signIn(deps, { email, password, caller: browser.caller })
+      const signedIn = await signIn(deps, { email, password, target: TARGET, caller: browser.caller })
       if (signedIn.ok) browser.take(signedIn.cookies)
       return browser
     },

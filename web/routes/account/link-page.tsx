@@ -11,7 +11,8 @@ interface LinkPageProps {
   text: string
   button: string
   link: SeenLink
-  token: string
+  /** Hidden fields. */
+  fields: Readonly<Record<string, string>>
   sent: FormResult | undefined
   /** Name of the form. */
   form: string
@@ -22,7 +23,7 @@ interface LinkPageProps {
 }
 
 /** The page of a mailed link: a single button that performs the link's action. Continues as a new document. */
-export function LinkPage({ title, text, button, link, token, sent, form, done, again }: LinkPageProps) {
+export function LinkPage({ title, text, button, link, fields, sent, form, done, again }: LinkPageProps) {
   const refused = sent?.problem ?? (link === 'valid' ? undefined : LINK_REFUSALS[link].text)
   return (
     <main id="main" className="wrap auth-page">
@@ -37,7 +38,9 @@ export function LinkPage({ title, text, button, link, token, sent, form, done, a
               <p className="soft">{text}</p>
               <form method="post" className="stack">
                 <input type="hidden" name="form" value={form} />
-                <input type="hidden" name="token" value={token} />
+                {Object.entries(fields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
                 <Button type="submit" tone="primary">
                   {button}
                 </Button>

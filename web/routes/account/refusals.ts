@@ -5,6 +5,7 @@ import type { GoogleRefusal } from '#domain/accounts/google/finish-google.ts'
 import type { LinkRefusal, LinkState } from '#domain/accounts/links.ts'
 import type { ChangePasswordRefusal } from '#domain/accounts/password/change-password.ts'
 import type { OwnPasswordRefusal } from '#domain/accounts/password/check-own-password.ts'
+import type { PasswordProblem } from '#domain/accounts/password/rate-password.ts'
 import type { ResetRequestRefusal } from '#domain/accounts/password/request-password-reset.ts'
 import type { ResetRefusal } from '#domain/accounts/password/reset-password.ts'
 import type { SecondFactorRefusal } from '#domain/accounts/second-factor/verify-second-factor.ts'
@@ -25,10 +26,13 @@ export interface Refusal {
 const TOO_MANY: Refusal = { text: 'login.tooMany', status: 429 }
 /** More passwords than can be hashed. */
 const BUSY: Refusal = { text: 'common.busy', status: 503 }
-const PASSWORD_REFUSALS = {
+export const PASSWORD_REFUSALS = {
   'password-too-short': { text: 'login.passwordTooShort', field: 'password', status: 422 },
   'password-too-long': { text: 'login.passwordTooLong', field: 'password', status: 422 },
-} as const satisfies Record<string, Refusal>
+  'password-common': { text: 'login.passwordCommon', field: 'password', status: 422 },
+  'password-personal': { text: 'login.passwordPersonal', field: 'password', status: 422 },
+  'password-pattern': { text: 'login.passwordPattern', field: 'password', status: 422 },
+} as const satisfies Record<PasswordProblem, Refusal>
 export const NAME_REFUSALS = {
   'name-required': { text: 'login.nameRequired', field: 'displayName', status: 422 },
   'name-too-short': { text: 'login.nameTooShort', field: 'displayName', status: 422 },
@@ -41,7 +45,6 @@ export const NAME_REFUSALS = {
 export const SIGN_IN_REFUSALS: Record<SignInRefusal, Refusal> = {
   missing: { text: 'login.wrong', status: 422 },
   wrong: { text: 'login.wrong', status: 401 },
-  'too-many-tries': TOO_MANY,
   busy: BUSY,
 }
 export const SIGN_UP_REFUSALS: Record<SignUpRefusal, Refusal> = {
@@ -83,7 +86,11 @@ export const SESSION_REFUSALS: Record<OwnPasswordRefusal | 'signed-out', Refusal
   ...OWN_PASSWORD_REFUSALS,
   'signed-out': { text: 'settings.signedOut', status: 401 },
 }
-export const CHANGE_REFUSALS: Record<ChangePasswordRefusal, Refusal> = { ...PASSWORD_REFUSALS, ...SESSION_REFUSALS }
+export const CHANGE_REFUSALS: Record<ChangePasswordRefusal, Refusal> = {
+  ...PASSWORD_REFUSALS,
+  ...SESSION_REFUSALS,
+  'wrong-code': CODE_REFUSAL,
+}
 export const EMAIL_REFUSALS: Record<Exclude<EmailChangeRefusal, 'email-taken'>, Refusal> = {
   ...OWN_PASSWORD_REFUSALS,
   'email-invalid': { text: 'login.emailInvalid', field: 'email', status: 422 },

@@ -32,7 +32,7 @@ export default function ConfirmPage({ loaderData: { link, token }, actionData }:
       text={t('login.confirmText')}
       button={t('login.confirmTitle')}
       link={link}
-      token={token}
+      fields={{ token }}
       sent={actionData}
       form="confirm"
       again={{ to: `/${language}/login?view=sign-up`, text: t('login.signUp') }}

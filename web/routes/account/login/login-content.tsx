@@ -25,6 +25,7 @@ const VIEWS = {
   code: CodeView,
   'check-mail': MailView,
   'reset-sent': MailView,
+  'link-sent': MailView,
   denied: DeniedView,
   entering: EnteringView,
 } as const satisfies Record<View, unknown>

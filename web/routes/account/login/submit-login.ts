@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { requestPasswordReset } from '#domain/accounts/password/request-password-reset.ts'
 import { verifySecondFactor } from '#domain/accounts/second-factor/verify-second-factor.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
+import { signInByLink } from '#domain/accounts/sign-in/sign-in-by-link.ts'
 import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
 import { destinationFields, readDestination } from '../destination.ts'
 import type { Destination } from '../destination.ts'
 import { NEW_PASSWORD_CUT } from '../forms/new-password.ts'
 import { form, formRoute, text } from '../forms/outcome.ts'
 import type { Outcome, Sent } from '../forms/outcome.ts'
-import { CODE_REFUSALS, FORGOT_REFUSALS, SIGN_IN_REFUSALS, SIGN_UP_REFUSALS, refuse } from '../refusals.ts'
+import {
+  CODE_REFUSALS,
+  CONFIRM_REFUSALS,
+  FORGOT_REFUSALS,
+  SIGN_IN_REFUSALS,
+  SIGN_UP_REFUSALS,
+  refuse,
+} from '../refusals.ts'
 import { ENTERING } from './views.ts'
 
 interface Leading {
@@ -19,11 +27,25 @@ const submitSignIn = form({
   fields: z.object({ email: text, password: text }),
   keeps: ['email'],
   async submit({ email, password }, { deps, caller, language, destination }: Sent & Leading) {
-    const signedIn = await signIn(deps, { email, password, caller })
+    const target = { language, query: destinationFields(destination, language) }
+    const signedIn = await signIn(deps, { email, password, caller, target })
     if (!signedIn.ok) return refuse(SIGN_IN_REFUSALS[signedIn.reason])
     const { cookies } = signedIn
+    if (signedIn.next === 'link-sent') return leadOn(viewPath('link-sent', language, destination))
     if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
     return welcome({ language, destination, cookies })
+  },
+})
+
+/** The link that was mailed after the right password. */
+const submitLink = form({
+  fields: z.object({ token: text }),
+  async submit({ token }, { deps, caller, language, destination }: Sent & Leading) {
+    const signedIn = await signInByLink(deps, { token, caller })
+    if (!signedIn.ok) return refuse(CONFIRM_REFUSALS[signedIn.reason])
+    const { cookies } = signedIn
+    if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
+    return leadOn(landing(language, destination), cookies)
   },
 })
 
@@ -65,13 +87,18 @@ const submitCode = form({
   },
 })
 
+const readLeading = ({ fields, language }: Sent): Leading => ({
+  destination: readDestination((name) => text.parse(fields[name]) || null, language),
+})
+
 /** The forms of the sign-in screen. Each passes along where signing in leads. */
 export const loginForms = formRoute<Leading>(
   { 'sign-in': submitSignIn, 'sign-up': submitSignUp, forgot: submitForgot, code: submitCode },
-  ({ fields, language }) => ({
-    destination: readDestination((name) => text.parse(fields[name]) || null, language),
-  }),
+  readLeading,
 )
+
+/** The form of the mailed link's page. */
+export const linkForms = formRoute<Leading>({ link: submitLink }, readLeading)
 
 interface Welcome {
   language: string

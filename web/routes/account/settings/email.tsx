@@ -34,7 +34,7 @@ export default function EmailLinkPage({ loaderData: { link, token, done }, actio
       text={t('settings.emailConfirmText')}
       button={t('settings.emailConfirm')}
       link={link}
-      token={token}
+      fields={{ token }}
       sent={actionData}
       form="email-link"
       done={done ? 'settings.emailChanged' : undefined}

@@ -22,11 +22,11 @@ export const submitProfile = form({
 })
 
 export const submitPassword = form({
-  fields: z.object({ ...NEW_PASSWORD, current: text }).refine(isSameTwice, PASSWORDS_DIFFER),
+  fields: z.object({ ...NEW_PASSWORD, current: text, code: text }).refine(isSameTwice, PASSWORDS_DIFFER),
   cut: NEW_PASSWORD_CUT,
   failed: 'settings.passwordFailed',
-  async submit({ current, password }, { deps, viewer, caller, language }: Sent & Viewing) {
-    const changed = await changePassword(deps, { viewer, current, password, caller })
+  async submit({ current, password, code }, { deps, viewer, caller, language }: Sent & Viewing) {
+    const changed = await changePassword(deps, { viewer, current, password, code, caller })
     if (!changed.ok) return refuse(CHANGE_REFUSALS[changed.reason])
     return saved('password', { language, cookies: changed.cookies })
   },

@@ -16,7 +16,7 @@ export function PasswordSection({ settings: { email, security }, sent }: Section
       text={t(hasPassword ? 'settings.passwordText' : 'settings.passwordNone')}
     >
       <AccountForm name="password" sent={sent} failed="settings.passwordFailed">
-        <OwnPassword email={email} security={security} section="password" />
+        <OwnPassword email={email} security={security} asksCode section="password" />
         <PasswordField
           name="password"
           label={t('login.passwordNew')}
