@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { EXACT_TIME, isAfter, toPage } from './cursor.ts'
+import { isId } from './is-id.ts'
 import { LOG_FILTER_LENGTH, LOG_PAGE_SIZE } from './limits.ts'
 
 /** Which events to list; '' for any. */
@@ -62,10 +63,9 @@ function read(text: string): string {
 
 function isOf(person: string) {
   if (person === '') return sql<boolean>`true`
+  if (isId(person)) return sql<boolean>`row.user_id = ${person}::uuid`
   const part = `%${person.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`row.user_id in (
-    select id from user_profiles where display_name ilike ${part} or email ilike ${part} or id::text = ${person.toLowerCase()}
-  )`
+  return sql<boolean>`row.user_id in (select id from user_profiles where display_name ilike ${part} or email ilike ${part})`
 }
 
 function isOn(day: string) {

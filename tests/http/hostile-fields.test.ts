@@ -121,6 +121,7 @@ describe('addresses of members’ pages', { timeout: TEST_LIMIT_MS }, () => {
     '/en/login': ['view', 'redirectPath', 'action', 'error', 'notice', 'fromAdmin'],
     '/en/login/confirm': ['token'],
     '/en/settings/email': ['token', 'done'],
+    '/en/settings/security': ['page'],
     '/reset-password': ['token', 'done'],
     '/auth/callback': ['state', 'code', 'error'],
     '/api/my-data': ['file', 'language'],
