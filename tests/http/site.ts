@@ -113,7 +113,7 @@ async function createSite(
   const metrics = createMetrics()
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const db = given.db.withPlugin(failing(broken))
-  const securityLog = createSecurityLog({ db, logger, observe: metrics.securityEvent })
+  const securityLog = createSecurityLog({ db: given.db, logger, observe: metrics.securityEvent })
   const deps = { ...given, logger, db, reads: onlyReads(db), securityLog }
   const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
   const applications = withPanelAuth(await builtApplications(), panelAuth)
