@@ -251,6 +251,13 @@ describe('/{lang}/settings/security', () => {
     expect(plain(html)).toContain('Unknown browser · 192.0.2.0/24')
     expect(hrefs(html)).toEqual(expect.arrayContaining(['/en/settings#password', '/en/settings#sessions']))
     expect(hrefs(await (await who.get('/en/settings')).text())).toContain('/en/settings/security')
+    const older = { user_id: who.member.id, kind: 'signed-in', network: 'unknown', at: '2026-01-01' }
+    await site.db
+      .insertInto('security_events')
+      .values(Array.from({ length: 20 }, () => older))
+      .execute()
+    const second = await (await who.get('/en/settings/security?page=2')).text()
+    expect(plain(second)).toContain('Newer Page 2 of 2')
   })
 })
 

@@ -27,6 +27,7 @@ export function SessionsSection({ settings: { sessions, pages, now }, sent }: Se
       <PageLinks
         {...pages}
         label={t('settings.sessions')}
+        place={t('settings.sessionsPage', { page: pages.page, pages: pages.pages })}
         newer={t('settings.sessionsNewer')}
         older={t('settings.sessionsOlder')}
         address={(page) => `?sessions=${page}#sessions`}

@@ -14,7 +14,7 @@ export interface ShownEvents extends OwnEventsPage {
 interface EventsProps {
   shown: ShownEvents
   /** Texts of the settings, whose catalogue is not at hand here. */
-  ownTexts: Readonly<Record<'title' | 'unknownBrowser' | 'newPassword' | 'signOut', string>>
+  ownTexts: Readonly<Record<'title' | 'unknownBrowser' | 'newPassword' | 'signOut' | 'place', string>>
 }
 
 export function Events({ shown: { events, page, pages, now }, ownTexts }: EventsProps) {
@@ -36,6 +36,7 @@ export function Events({ shown: { events, page, pages, now }, ownTexts }: Events
           page={page}
           pages={pages}
           label={ownTexts.title}
+          place={ownTexts.place}
           newer={t('security.newer')}
           older={t('security.older')}
           address={(to) => `?page=${to}`}

@@ -55,6 +55,7 @@ export default function SecurityPage({ loaderData: { shown } }: Route.ComponentP
               shown={shown}
               ownTexts={{
                 title: t('settings.activity'),
+                place: t('settings.sessionsPage', { page: shown.page, pages: shown.pages }),
                 unknownBrowser: t('settings.sessionUnknown'),
                 newPassword: t('reset.submit'),
                 signOut: t('settings.sessionsEnd'),
