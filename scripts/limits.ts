@@ -52,7 +52,7 @@ Made from the code by \`npm run limits -- --write\`; change the numbers there (\
 
 ## Requests
 
-A request beyond a limit is answered with 429 and \`Retry-After\`. A **person** is a session, else a visitor with a signed cookie, else a network.
+A request beyond a limit is answered with 429 and \`Retry-After\`; of sign-ins and mails see [Mail and accounts](configure.md#mail-and-accounts). A **person** is a session, else a visitor with a signed cookie, else a network.
 A **browser** is one in which the member has signed in before. A **network** is one IPv4 address or IPv6 /64. With Redis all processes count
 together, without it each by itself.
 

@@ -15,6 +15,7 @@ export default [
   route('api/save-title', 'routes/search/typeahead/picked-title.ts'),
   route('api/preferences', 'routes/preferences/resource.ts'),
   route('api/country', 'routes/preferences/country/resource.ts'),
+  route('api/password-strength', 'routes/account/password-strength.ts'),
   route('api/avatar', 'routes/account/settings/avatar/avatar.ts'),
   route('api/my-data', 'routes/account/settings/own-data/my-data.ts'),
   route('api/import-file', 'routes/import/file.ts'),

@@ -117,6 +117,7 @@ export const RATE_LIMITS = {
   contact: { max: 5, windowS: 15 * 60, by: 'network', counts: 'messages of the contact form' },
   contactAddress: { max: 3, windowS: 60 * 60, by: 'address', counts: 'messages of the contact form' },
   ownPassword: { max: 10, windowS: 5 * 60, by: 'member', counts: 'wrong passwords in the settings' },
+  passwordRating: { max: 120, windowS: 60, by: 'network', counts: 'ratings of a password that is being typed' },
   ownAddress: { max: 5, windowS: 15 * 60, by: 'member', counts: 'changes of the address' },
   ownImport: { max: 10, windowS: 15 * 60, by: 'member', counts: 'imports' },
   ownReport: { max: 20, windowS: 15 * 60, by: 'member', counts: 'reports of lists' },

@@ -12,6 +12,8 @@ export interface Sent {
   /** Name and value of each cookie. */
   cookies: string[]
   retryAfterMs: number
+  /** Where a form's JSON leads. */
+  to?: string
 }
 
 export interface From {
@@ -41,10 +43,18 @@ export function visitorsOf(origin: string) {
     const signal = AbortSignal.timeout(LIMIT_MS)
     try {
       const answer = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers, signal })
-      await answer.arrayBuffer()
+      const text = await answer.text()
       const cookies = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '')
       const retryAfterMs = Number(answer.headers.get('retry-after')) * 1_000
-      return { status: answer.status, ms: performance.now() - begun, cookies, retryAfterMs }
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true
+      const { to } = isJson ? (JSON.parse(text) as { to?: string }) : {}
+      return {
+        status: answer.status,
+        ms: performance.now() - begun,
+        cookies,
+        retryAfterMs,
+        ...(to !== undefined && { to }),
+      }
     } catch {
       return { status: 0, ms: performance.now() - begun, cookies: [], retryAfterMs: 0 }
     }
@@ -70,8 +80,8 @@ export function visitorsOf(origin: string) {
   return {
     ask,
     readPages,
-    sendForm: (fields: Record<string, string>, from?: Partial<From>): Promise<Sent> =>
-      ask('/en/login', from, { method: 'POST', body: new URLSearchParams(fields) }),
+    send: (path: string, fields: Record<string, string>, from?: Partial<From>): Promise<Sent> =>
+      ask(path, from, { method: 'POST', body: new URLSearchParams(fields) }),
     /** Paths of titles on the home page, in four languages. */
     async findTitles(): Promise<string[]> {
       const answer = await fetch(`${origin}/en`)

@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts'
 import { readEnv } from './env.ts'
 import { sessionSecret } from './session-secret.ts'
 
-const SECRET = 'x'.repeat(32)
+const SECRET = '0123456789abcdef'.repeat(2)
 
 function problem(source: Record<string, string>): string {
   try {
@@ -87,6 +87,9 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://localhost/kinora' }, 'SESSION_SECRET'],
     [{ DATABASE_READ_URLS: 'postgres://replica.example/kinora' }, 'DATABASE_READ_URLS'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: '\0'.repeat(64) }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: 'x'.repeat(64) }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: `${'0123456789abcdef'.repeat(4)}\0` }, 'SESSION_SECRET'],
     [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
     [{ TMDB_BASE_URL: 'nowhere' }, 'TMDB_BASE_URL'],
@@ -190,6 +193,9 @@ describe('session secret', () => {
     await writeFile(join(dataDir, 'session-secret'), 'cut')
     await chmod(join(dataDir, 'session-secret'), 0o600)
     expect(await sessionSecret({ sessionSecret: SECRET, dataDir })).toBe(SECRET)
+    await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow('session-secret is damaged')
+    // What is left of a file whose blocks were never written.
+    await writeFile(join(dataDir, 'session-secret'), '\0'.repeat(64))
     await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow('session-secret is damaged')
   })
 

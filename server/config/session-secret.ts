@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { MIN_SECRET_LENGTH } from './env.ts'
+import { isSecret } from './is-secret.ts'
 import type { Env } from './env.ts'
 
 const SECRET_BYTES = 32
@@ -20,7 +21,7 @@ export async function sessionSecret({
       { cause: error },
     )
   })
-  if (kept.length < MIN_SECRET_LENGTH) {
+  if (kept.length < MIN_SECRET_LENGTH || !isSecret(kept)) {
     throw new ConfigError(
       `${path} is damaged: delete it to have a new one made (this signs everyone out), or set SESSION_SECRET`,
     )

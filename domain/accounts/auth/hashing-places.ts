@@ -11,11 +11,11 @@ import type { Busy } from '#shared/async/semaphore.ts'
  */
 const PLACES = Math.min(2, Math.max(1, availableParallelism() - 1))
 const MAX_WAITING = 32
-/** Together with the wait after too many tries (WAIT_MS of the waiting room), shorter than the response timeout. */
+/** Shorter than the response timeout. */
 const MAX_WAIT_MS = 4_000
-/** How many recent hashes of their network are disregarded for known users, and for callers with a visitor cookie, as browsers have. */
+/** How many recent tries of their network are disregarded for known users, and for callers with a visitor cookie, as browsers have. */
 const HEAD_STARTS = { known: 10, visitor: 3, stranger: 0 } as const
-/** Seconds until a refused try may be repeated, which then counts as the newest. */
+/** Seconds until a refused try may be repeated, which then counts as the newest of its rank. */
 const RETRY_AFTER_S = 2
 const LATELY_MS = 60_000
 const MAX_COUNTED = 10_000
@@ -45,8 +45,9 @@ interface Waiting {
 }
 
 /**
- * Serves the requester with the fewest recent hashes first, and among equals the newest: older ones have waited longer than most people
- * stay, and a flood only locks out itself. If too many wait, the last in that order is refused immediately.
+ * Serves the requester with the fewest recent tries first, refused ones included, and among equals the newest: older ones have waited
+ * longer than most people stay, and a flood only locks out itself, however many networks it comes from. If too many wait, the last in that
+ * order is refused immediately.
  */
 export function createHashingPlaces({
   places = PLACES,
@@ -58,8 +59,6 @@ export function createHashingPlaces({
   /** In the order in which they are served. */
   const queue: Waiting[] = []
   const lately = new LRUCache<string, number>({ max: MAX_COUNTED, ttl: LATELY_MS, noUpdateTTL: true, perf: { now } })
-
-  const count = (by: string, more: 1 | -1) => void lately.set(by, Math.max(0, (lately.get(by) ?? 0) + more))
 
   function takeTurn(rank: number): Promise<boolean> {
     return new Promise((resolve) => {
@@ -81,12 +80,11 @@ export function createHashingPlaces({
   }
 
   return async ({ by, standing }, work) => {
-    const rank = (lately.get(by) ?? 0) - HEAD_STARTS[standing]
-    count(by, 1)
+    const before = lately.get(by) ?? 0
+    const rank = before - HEAD_STARTS[standing]
+    lately.set(by, before + 1)
     if (free > 0) free -= 1
     else if (!(await takeTurn(rank))) {
-      // A refused try does not lower the requester's rank.
-      count(by, -1)
       noteWait(RETRY_AFTER_S)
       return 'busy'
     }

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ratePassword } from '#domain/accounts/password/rate-password.ts'
+import { answerJson } from '../../http/answers.ts'
+import { readLoosely } from '../../http/read-input.ts'
+import { resource } from '../../http/resource.ts'
+import { NEW_PASSWORD_CUT } from './forms/new-password.ts'
+import { text } from './forms/outcome.ts'
+import type { RatedPassword } from './forms/strength.tsx'
+import { PASSWORD_REFUSALS } from './refusals.ts'
+
+const FIELDS = z.object({ password: text, email: text, displayName: text })
+
+/** How hard a typed password is to guess, before its form is submitted. Nothing of it is stored or logged. */
+const { loader, action } = resource({
+  async POST({ request, deps: { limiter }, seen: { clientIp, member } }) {
+    if ((await limiter.consume('passwordRating', clientIp)) !== null) return answerJson({}, { status: 429 })
+    const { password, ...typed } = await readLoosely(request, FIELDS, { cut: NEW_PASSWORD_CUT })
+    const { problem, strength } = await ratePassword(password, member ?? typed)
+    const rated: RatedPassword = { strength, problem: problem === null ? null : PASSWORD_REFUSALS[problem].text }
+    return answerJson(rated)
+  },
+})
+export { loader, action }
