@@ -107,7 +107,7 @@ describe('what an operator is woken by', () => {
     },
   )
 
-  it('Q48: docs/operate/keep.md has every security event with its level, and alerts name no other', () => {
+  it('docs/operate/keep.md has every security event with its level, and alerts name no other', () => {
     const rows = readFileSync(join(import.meta.dirname, '../../docs/operate/keep.md'), 'utf8').matchAll(
       /^\| `security\.([\w-]+)` +\| (\w+) /gm,
     )
