@@ -22,6 +22,12 @@ export function Events({ shown: { events, page, pages, now }, ownTexts }: Events
   return (
     <div className="settings-sections">
       <p className="soft">{t('security.text')}</p>
+      <Section id="not-you" title={t('security.notYou')} text={t('security.notYouText')}>
+        <p className="chips">
+          <ButtonLink to={`/${language}/settings#password`}>{ownTexts.newPassword}</ButtonLink>
+          <ButtonLink to={`/${language}/settings#sessions`}>{ownTexts.signOut}</ButtonLink>
+        </p>
+      </Section>
       <div className="panel setting" id="events">
         {events.length === 0 ? (
           <p>{t('security.empty')}</p>
@@ -42,12 +48,6 @@ export function Events({ shown: { events, page, pages, now }, ownTexts }: Events
           address={(to) => `?page=${to}`}
         />
       </div>
-      <Section id="not-you" title={t('security.notYou')} text={t('security.notYouText')}>
-        <p className="cluster">
-          <ButtonLink to={`/${language}/settings#password`}>{ownTexts.newPassword}</ButtonLink>
-          <ButtonLink to={`/${language}/settings#sessions`}>{ownTexts.signOut}</ButtonLink>
-        </p>
-      </Section>
     </div>
   )
 }

@@ -57,7 +57,7 @@ export default function SecurityPage({ loaderData: { shown } }: Route.ComponentP
                 title: t('settings.activity'),
                 place: t('settings.sessionsPage', { page: shown.page, pages: shown.pages }),
                 unknownBrowser: t('settings.sessionUnknown'),
-                newPassword: t('reset.submit'),
+                newPassword: t('login.passwordNew'),
                 signOut: t('settings.sessionsEnd'),
               }}
             />
