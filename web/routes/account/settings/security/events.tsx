@@ -28,7 +28,7 @@ export function Events({ shown: { events, page, pages, now }, ownTexts }: Events
           <ButtonLink to={`/${language}/settings#sessions`}>{ownTexts.signOut}</ButtonLink>
         </p>
       </Section>
-      <div className="panel setting" id="events">
+      <div className="panel setting">
         {events.length === 0 ? (
           <p>{t('security.empty')}</p>
         ) : (
