@@ -188,10 +188,12 @@ const SIGNING_IN: readonly Screen[] = [
   },
   { name: 'forgotten password', path: '/login?view=forgot' },
   { name: 'mail sent', path: '/login?view=reset-sent' },
+  { name: 'link sent', path: '/login?view=link-sent' },
   { name: 'second step', path: '/login?view=code' },
   { name: 'admin variant', like: 'a wrong password', path: '/login?fromAdmin=true' },
   { name: 'new address without effect', path: '/settings/email?token=x' },
   { name: 'link without effect', path: '/login/confirm?token=x' },
+  { name: 'sign-in link without effect', like: 'link without effect', path: '/login/link?token=x' },
 ]
 
 const WATCHLIST: readonly Screen[] = [

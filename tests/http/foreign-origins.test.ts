@@ -111,6 +111,7 @@ it('every address of the route table is among those that are tried', () => {
       '/api/avatar',
       '/en/settings',
       '/en/login/confirm',
+      '/en/login/link',
       '/reset-password',
     ]),
   )

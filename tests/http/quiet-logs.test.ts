@@ -118,7 +118,9 @@ async function everyFlow(): Promise<void> {
   noteCookies(second)
 
   await noteAnswer(await settings(second, 'password', { current: WRONG, password: NEXT, confirmation: NEXT }))
-  await settings(second, 'password', { current: PASSWORD, password: NEXT, confirmation: NEXT })
+  await noteAnswer(await second.form('/api/password-strength', { password: NEXT, email: EMAIL }))
+  const changed = { current: PASSWORD, password: NEXT, confirmation: NEXT, code: codes[1] ?? '' }
+  await settings(second, 'password', changed)
   noteCookies(second)
   await settings(second, 'email', { current: NEXT, email: NEW_EMAIL })
   await doJobs()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { data, redirect } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Field } from '#ui/field/field.tsx'
-import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
+import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { requestContext } from '../../context.ts'
@@ -47,7 +47,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <ClosedPage title={t('admin.loginTitle')}>
       <Form method="post" action="/login" className="stack" aria-busy={phase !== 'idle'}>
         {shown !== null && <FormAlert>{t(shown)}</FormAlert>}
-        <FormDone>{notice === null ? undefined : t(notice)}</FormDone>
+        {notice !== null && (
+          <p className="soft" role="status">
+            {t(notice)}
+          </p>
+        )}
         {isScripted && <input type="hidden" name="scripted" value="1" />}
         <Field
           id={useId()}

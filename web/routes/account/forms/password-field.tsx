@@ -15,7 +15,7 @@ interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint' 
 
 export function PasswordField({ kind, rates = false, onInput, ...field }: PasswordFieldProps) {
   const { t } = useTexts()
-  const { scripted } = useFormState()
+  const { scripted, result } = useFormState()
   const [visible, setVisible] = useState(false)
   const [typed, setTyped] = useState('')
   const show = (
@@ -44,7 +44,7 @@ export function PasswordField({ kind, rates = false, onInput, ...field }: Passwo
           onInput?.(event)
         }}
       />
-      {rates && scripted && <Strength password={typed} />}
+      {rates && scripted && <Strength password={typed} said={result?.fields?.[field.name]} />}
     </>
   )
 }

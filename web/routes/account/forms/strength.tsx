@@ -14,8 +14,14 @@ export interface RatedPassword {
 const ASK_AFTER_MS = 400
 const TEXTS = ['login.strengthWeak', 'login.strengthFair', 'login.strengthGood', 'login.strengthStrong'] as const
 
+interface StrengthProps {
+  password: string
+  /** What the field above says already. */
+  said: PlainMessageKey | undefined
+}
+
 /** How hard the password above is to guess, or why it would be refused; says nothing if the server does not answer. */
-export function Strength({ password }: { password: string }) {
+export function Strength({ password, said }: StrengthProps) {
   const { t } = useTexts()
   const shown = useRef<HTMLParagraphElement>(null)
   const [rated, setRated] = useState<RatedPassword | null>(null)
@@ -40,7 +46,7 @@ export function Strength({ password }: { password: string }) {
   return (
     <p className="strength" data-strength={rated?.strength} role="status" ref={shown}>
       <i aria-hidden="true" />
-      {rated !== null && t(rated.problem ?? TEXTS[rated.strength])}
+      {rated !== null && t(rated.problem === null || rated.problem === said ? TEXTS[rated.strength] : rated.problem)}
     </p>
   )
 }
