@@ -257,7 +257,7 @@ describe('/{lang}/settings/security', () => {
       .values(Array.from({ length: 20 }, () => older))
       .execute()
     const second = await (await who.get('/en/settings/security?page=2')).text()
-    expect(plain(second)).toContain('Newer Page 2 of 2')
+    expect(plain(second)).toContain('Page 2 of 2')
   })
 })
 
