@@ -9,7 +9,7 @@ import type { Announced, Change } from './changes.ts'
 import { connectToRunning, openDatabase } from './client.ts'
 import type { Database, OwnDatabase } from './client.ts'
 import { listenOnPostgres } from './listen-postgres.ts'
-import { findPrimary } from './primary/find-primary.ts'
+import { findPrimary } from './scale/primary/find-primary.ts'
 import { migrate } from './migrate.ts'
 import { startProxy } from './testing/start-proxy.ts'
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from '#shared/logger.ts'
 import type { Listen, Listener } from './listen.ts'
-import { takesWrites } from './primary/connect-to-primary.ts'
-import type { Primary } from './primary/find-primary.ts'
+import { takesWrites } from './scale/primary/connect-to-primary.ts'
+import type { Primary } from './scale/primary/find-primary.ts'
 import { within } from '#shared/async/within.ts'
 
 const CONNECT_LIMIT_MS = 3_000

@@ -7,8 +7,8 @@ import type { Logger } from '#shared/logger.ts'
 import { POSTGRES_TYPES } from './column-types.ts'
 import { isUnavailable } from './errors.ts'
 import { statementName } from './prepared.ts'
-import { connectToPrimary, leadingTo, READ_ONLY } from './primary/connect-to-primary.ts'
-import type { Primary } from './primary/find-primary.ts'
+import { connectToPrimary, leadingTo, READ_ONLY } from './scale/primary/connect-to-primary.ts'
+import type { Primary } from './scale/primary/find-primary.ts'
 import type { Schema } from './schema.ts'
 
 /** Limit for obtaining a free or new connection, milliseconds. */

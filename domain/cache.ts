@@ -3,7 +3,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { createSingleFlight } from '#shared/async/single-flight.ts'
 import type { Clock } from '#shared/clock.ts'
 import { createKeysByTitle } from '#shared/titles/keys-by-title.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 

@@ -26,12 +26,8 @@ import type { StandardSlug } from './pages/standard-slugs.ts'
  * 'clock'>`.
  */
 export interface Deps {
+  /** In a request whose route may lag (`PageHandle`) its reads may come from a replica; `current` (db/scale/) is the primary alone. */
   db: Database
-  /**
-   * For public data and a visitor's view of it: a replica if one is recent enough for the request, otherwise `db`. Read-only and without
-   * transactions.
-   */
-  reads: Database
   /** This process's cache of the database. */
   cache: Cache
   /** Limits how many sitemap files are read concurrently. */

@@ -5,14 +5,10 @@ import type { Marked, Marking } from '#domain/staff/inbox/mark-done.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { depsContext } from '../context.ts'
 import { readFields } from './read-fields.ts'
+import { STAFF_REFUSALS } from './refusals.ts'
 import { requireStaff } from './require-staff.ts'
 
 type Mark = (deps: Deps, marking: Marking) => Promise<Marked>
-
-const REFUSALS: Readonly<Record<'not-allowed' | 'unknown-entry', [PlainMessageKey, number]>> = {
-  'not-allowed': ['admin.userNotAllowed', 403],
-  'unknown-entry': ['admin.inboxGone', 404],
-}
 
 /** Handles the form that marks the entry `id` as done; redirects to the same view. */
 export async function markEntry({ request, url, context }: ActionFunctionArgs & { url: URL }, mark: Mark) {
@@ -24,6 +20,6 @@ export async function markEntry({ request, url, context }: ActionFunctionArgs & 
     userAgent: request.headers.get('user-agent'),
   })
   if (marked.ok) throw redirect(url.pathname + url.search, 303)
-  const [problem, status] = REFUSALS[marked.reason]
+  const { text: problem, status } = STAFF_REFUSALS[marked.reason]
   return data<{ problem: PlainMessageKey }>({ problem }, { status })
 }

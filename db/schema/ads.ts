@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AdPosition } from '#shared/ads/ad-position.ts'
 import type { Timestamp } from './columns.ts'
 
+/** HTML of an ad with a name, its place, whether it is active, and who made and changed it last. */
 export interface AdUnitsTable {
   id: Generated<string>
   name: string

@@ -2,6 +2,7 @@ import type { Wishes } from '#shared/assistant/wishes.ts'
 import type { CalendarDay, DefaultJson, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
+/** Questions that someone asked in a day, and what they earned besides. Deleted with the account, or after its day. */
 export interface AiChatUsageLimitsTable {
   id: Generated<string>
   /** Null for guests. */
@@ -17,6 +18,7 @@ export interface AiChatUsageLimitsTable {
   updated_at: Timestamp
 }
 
+/** What was asked the assistant, and answered. Deleted with the account; a guest's after 30 days. */
 export interface AiChatConversationsTable {
   id: Generated<string>
   /** One of the two: a member, or a guest's session. */
@@ -26,6 +28,7 @@ export interface AiChatConversationsTable {
   updated_at: Timestamp
 }
 
+/** A question or its answer. Deleted with its conversation. */
 export interface AiChatMessagesTable {
   id: Generated<string>
   conversation_id: string
@@ -40,6 +43,7 @@ export interface AiChatMessagesTable {
   created_at: Timestamp
 }
 
+/** The asker's feedback on an answer. Deleted with the account. */
 export interface AiQueryFeedbackTable {
   id: Generated<string>
   conversation_id: string | null
@@ -55,12 +59,14 @@ export interface AiQueryFeedbackTable {
   created_at: Timestamp
 }
 
+/** Requests sent to a language model in a UTC day. */
 export interface AiModelCallsTable {
   /** UTC. */
   day: CalendarDay
   calls: number
 }
 
+/** The same for one network. */
 export interface AiModelNetworkCallsTable {
   /** UTC. */
   day: CalendarDay
@@ -69,6 +75,7 @@ export interface AiModelNetworkCallsTable {
   calls: number
 }
 
+/** Words, with how often a reading of them was liked. */
 export interface AiTrainingPatternsTable {
   id: Generated<string>
   language: string

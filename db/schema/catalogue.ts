@@ -67,6 +67,7 @@ interface TitleColumns {
   updated_at: Timestamp
 }
 
+/** A movie by TMDB's id; TMDB gave it last at `confirmed_at`. */
 export interface MoviesTable extends TitleColumns {
   title: string
   original_title: string | null
@@ -83,6 +84,7 @@ export interface MoviesTable extends TitleColumns {
   title_translations: DefaultJson<Translations>
 }
 
+/** The same of a TV show. */
 export interface TvShowsTable extends TitleColumns {
   name: string
   original_name: string | null
@@ -106,6 +108,7 @@ export interface TvShowsTable extends TitleColumns {
   name_translations: DefaultJson<Translations>
 }
 
+/** A genre by TMDB's id. */
 export interface GenresTable {
   id: number
   name: string
@@ -114,6 +117,7 @@ export interface GenresTable {
 export const PROVIDER_TYPES = ['subscription', 'rent', 'buy', 'network', 'streaming'] as const
 export type ProviderType = (typeof PROVIDER_TYPES)[number]
 
+/** A streaming service by TMDB's id. One that has offers cannot be deleted. */
 export interface ProvidersTable {
   id: number
   name: string
@@ -130,6 +134,7 @@ export interface ProvidersTable {
   updated_at: Timestamp
 }
 
+/** One offer: title, provider, country and monetization type together are unique. Deleted with its title. */
 export interface ContentProvidersTable {
   id: ColumnType<number, never, never>
   content_id: number
@@ -149,7 +154,7 @@ export interface ContentProvidersTable {
 type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectOf<Table[Column]>, never, never> }
 type SelectOf<Column> = Column extends ColumnType<infer Selected, unknown, unknown> ? Selected : Column
 
-/** View: availability with its provider. */
+/** View: availability with its provider. Writing to it is refused. */
 export interface AllContentProvidersView extends ReadOnly<ContentProvidersTable> {
   provider_name: ColumnType<string, never, never>
   provider_logo: ColumnType<string | null, never, never>
@@ -234,7 +239,7 @@ export interface TitleTextsTable {
   overview: string | null
 }
 
-/** Stored titles that TMDB no longer has. */
+/** A title that TMDB did not know when it was asked; once `gone_at` is set it is removed, and its address answers 410. */
 export interface GoneTitlesTable {
   content_type: TitleType
   content_id: number
@@ -244,7 +249,7 @@ export interface GoneTitlesTable {
   last_unknown_at: Timestamp
 }
 
-/** Names and posters of removed titles that members refer to. */
+/** A removed title that members refer to: its names and, until six months after TMDB gave it, its poster. */
 export interface KeptTitlesTable {
   content_type: TitleType
   content_id: number
@@ -258,7 +263,9 @@ export interface KeptTitlesTable {
   confirmed_at: Timestamp
 }
 
-/** The catalogue's own state, such as the sample's version. */
+/**
+ * What the catalogue remembers by a key: the sample's version, where an import stands, the number of titles when last counted.
+ */
 export interface CatalogueStateTable {
   key: string
   value: Json<unknown>

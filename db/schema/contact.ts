@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from './columns.ts'
 
-/** A message to the operator. */
+/** A message to the operator. Deleted with the account of who wrote it. */
 export interface ContactMessagesTable {
   /** UUID. */
   id: Generated<string>

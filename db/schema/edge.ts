@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+/** A cache of `PURGE_URL`. */
 export interface EdgesTable {
   url: string
 }
 
+/** What has changed that a cache has not been informed of yet. Deleted once it is. */
 export interface EdgeChangesTable {
   /** UUID. */
   id: GeneratedAlways<string>
@@ -12,6 +14,7 @@ export interface EdgeChangesTable {
   change: string
 }
 
+/** What browsers load of the version that is served, as a hash, and since when. */
 export interface ServedBuildTable {
   build: string
   first_served_at: Generated<Date>

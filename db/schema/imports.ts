@@ -16,7 +16,7 @@ import type { TitleType } from '#shared/titles/title.ts'
 import type { DefaultJson, Json, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { Generated } from 'kysely'
 
-/** A file that a member imports from another service. */
+/** A file that a member imports from another service. Deleted with the account, or after a week. */
 export interface ImportsTable {
   id: Generated<string>
   user_id: string
@@ -68,6 +68,7 @@ export interface ImportTitlesTable {
   undo: NullableJson<ImportUndo>
 }
 
+/** A list of the file. Deleted with the import. */
 export interface ImportListsTable {
   import_id: string
   number: number
@@ -78,6 +79,7 @@ export interface ImportListsTable {
   is_made: Generated<boolean>
 }
 
+/** A title on a list of the file. Deleted with the import. */
 export interface ImportListItemsTable {
   import_id: string
   list_number: number

@@ -3,6 +3,7 @@ import type { TitleType } from '#shared/titles/title.ts'
 import type { DefaultJson, Json, NullableTimestamp, Timestamp, Translations } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
+/** A suggestion list. Deleted with the account. */
 export interface ShareListsTable {
   id: Generated<string>
   user_id: string
@@ -25,6 +26,7 @@ export interface ShareListsTable {
   updated_at: Timestamp
 }
 
+/** A title on a list, with note and place. Deleted with its list. */
 export interface ShareListItemsTable {
   list_id: string
   content_id: number
@@ -34,6 +36,7 @@ export interface ShareListItemsTable {
   added_at: Timestamp
 }
 
+/** A deleted list as it was, for a quarter of an hour. */
 export interface RemovedListsTable {
   /** Id of the list. */
   id: string
@@ -43,6 +46,10 @@ export interface RemovedListsTable {
   removed_at: Timestamp
 }
 
+/**
+ * Why a visitor reports a list; `handled_at` and `handled_by` once staff have dealt with it. Deleted with the list or the
+ * account.
+ */
 export interface ListReportsTable {
   id: Generated<string>
   list_id: string

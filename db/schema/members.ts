@@ -5,6 +5,7 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { DefaultJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
+/** Who may sign in: address and name. */
 export interface AuthUsersTable {
   /** UUID. */
   id: Generated<string>
@@ -21,6 +22,10 @@ export interface AuthUsersTable {
   updated_at: Timestamp
 }
 
+/**
+ * A signed-in browser, on which of the two sites, and when its owner last proved who they are. Deleted by signing out, after 30
+ * days, or with the account.
+ */
 export interface AuthSessionsTable {
   id: Generated<string>
   user_id: string
@@ -65,6 +70,7 @@ export interface AuthVerificationsTable {
   updated_at: Timestamp
 }
 
+/** A second factor: secret and recovery codes, encrypted. Deleted with the account. */
 export interface AuthSecondFactorsTable {
   id: Generated<string>
   user_id: string
@@ -76,6 +82,7 @@ export interface AuthSecondFactorsTable {
   locked_until: NullableTimestamp
 }
 
+/** What the product knows of a member. Deleted with the account. */
 export interface UserProfilesTable {
   /** Id of the user. */
   id: string
@@ -100,7 +107,7 @@ export interface UserProfilesTable {
   updated_at: Timestamp
 }
 
-/** A security event of an account, kept for 90 days. */
+/** A security event of an account; deleted with the account, or after 90 days. */
 export interface SecurityEventsTable {
   id: Generated<string>
   user_id: string
@@ -119,7 +126,7 @@ export interface SecurityEventsTable {
   count: Generated<number>
 }
 
-/** A display name that no one else may take for a while. */
+/** The hash of a display name that was given up: no one else may take it for 30 days. */
 export interface RestingNamesTable {
   name_hash: string
   /** The former owner; null if the account no longer exists. */
@@ -127,7 +134,7 @@ export interface RestingNamesTable {
   given_up_at: Timestamp
 }
 
-/** Members with access to the panel. */
+/** A member with access to the panel. Deleted with the account. */
 export interface AdminUsersTable {
   /** Id of the user. */
   id: string
@@ -136,6 +143,7 @@ export interface AdminUsersTable {
   updated_at: Timestamp
 }
 
+/** A title on a member's watchlist; unique for member, title and type. Deleted with the account. */
 export interface UserWatchlistsTable {
   user_id: string
   content_id: number
@@ -144,6 +152,7 @@ export interface UserWatchlistsTable {
   added_at: Timestamp
 }
 
+/** A member's rating of a title, 1 to 10. Deleted with the account. */
 export interface ContentRatingsTable {
   user_id: string
   content_id: number

@@ -33,6 +33,7 @@ export interface RenderedContent {
   html: string
 }
 
+/** A standard page that staff deleted or gave another slug: it is not created again. */
 export interface RemovedStandardPagesTable {
   slug: string
   removed_at: Timestamp

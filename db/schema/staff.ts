@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { CalendarDay, DefaultJson, Timestamp } from './columns.ts'
 
-/** Hands a sign-in over from the public site to the panel, once. */
+/** Hands a sign-in over from the public site to the panel, once, within a minute. */
 export interface PanelCodesTable {
   /** SHA-256 in base64url, like `state_hash`. */
   code_hash: string

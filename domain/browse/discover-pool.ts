@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bothTypes } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../titles/genre-mask.ts'
 import { DISCOVER_POOL_SIZE, GENRE_POSTERS } from './limits.ts'

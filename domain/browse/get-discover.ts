@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { listCards } from '../titles/list-cards.ts'
 import { keepOwnView } from '../services/own-view.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { Browsing } from './filters.ts'
 import { matches } from './matches.ts'
 import type { MatchDeps } from './matches.ts'

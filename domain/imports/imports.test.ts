@@ -45,7 +45,7 @@ async function prepare() {
 const stateOf = async (db: Database, id: string) =>
   (await db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-async function marksOf(db: Database, viewer: Member) {
+async function statesOf(db: Database, viewer: Member) {
   const { ratings, entries } = await everythingOf(db, viewer)
   return {
     ratings: ratings.map(({ content_id: id, rating, rated_at: at }) => [id, rating, at.toISOString().slice(0, 10)]),
@@ -58,11 +58,11 @@ describe('an import', () => {
     const { db, deps, viewer, other } = await prepare()
     const id = await previewFile(deps, { viewer, content: RATINGS })
     expect(await stateOf(db, id)).toBe('preview')
-    expect(await marksOf(db, viewer)).toEqual({ ratings: [], entries: [] })
+    expect(await statesOf(db, viewer)).toEqual({ ratings: [], entries: [] })
     expect(await confirmPreview(deps, viewer, id)).toBe(true)
     await workOnImport(deps, { id })
     expect(await stateOf(db, id)).toBe('done')
-    expect(await marksOf(db, viewer)).toEqual({
+    expect(await statesOf(db, viewer)).toEqual({
       ratings: [
         [949, 10, '2020-01-03'],
         [496243, 9, '2020-01-02'],
@@ -88,7 +88,7 @@ describe('an import', () => {
       'type,tmdb_id,title,year,status,added_at\ntv_show,70523,Dark,2017,dropped,2020-01-02T11:59:00.000Z\n' +
       'movie,348,Alien,1979,dropped,2020-01-03T11:59:00.000Z\n'
     const id = await importFile(deps, { viewer, content })
-    expect((await marksOf(db, viewer)).entries).toEqual([
+    expect((await statesOf(db, viewer)).entries).toEqual([
       [348, 'dropped', '2019-01-01'],
       [70523, 'dropped', '2020-01-02'],
     ])
@@ -127,7 +127,7 @@ describe('an import', () => {
     const before = await everythingOf(db, viewer)
     const content = `${RATINGS}2022-01-01,Alien,1979,u,2\n`
     const id = await importFile(deps, { viewer, content })
-    expect((await marksOf(db, viewer)).ratings).toEqual([
+    expect((await statesOf(db, viewer)).ratings).toEqual([
       [348, 4, '2022-01-01'],
       [949, 10, '2020-01-03'],
       [496243, 4, NOW.slice(0, 10)],
@@ -235,7 +235,7 @@ describe('an import', () => {
     await confirmPreview(deps, viewer, id)
     expect(await choose(2, null)).toEqual({ ok: false, reason: 'no-preview' })
     await workOnImport(deps, { id })
-    expect((await marksOf(db, viewer)).ratings).toEqual([
+    expect((await statesOf(db, viewer)).ratings).toEqual([
       [949, 10, '2020-01-03'],
       [70523, 6, '2020-01-04'],
     ])

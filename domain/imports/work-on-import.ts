@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { keepLastWrite } from '#db/scale/last-write.ts'
 import type { Deps } from '#domain/deps.ts'
-import { keepLastWrite } from '../accounts/sessions/keep-last-write.ts'
 import { isAtWork } from '#shared/imports/import.ts'
 import type { ImportPhase } from '#shared/imports/import.ts'
 import { MOST_FAILURES } from './limits.ts'
@@ -28,7 +28,7 @@ export async function workOnImport(
       const work = await findWork(deps, id)
       if (work === null) return
       await STEPS[work.state](deps, { id, language: work.language })
-      await keepLastWrite(deps, { userId: work.userId })
+      await keepLastWrite(deps.db, { userId: work.userId })
     }
   } catch (error) {
     await countFailure(deps, id)

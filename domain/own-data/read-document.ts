@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { parseJson } from '#shared/text/parse-json.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { body, mark, OWN_DATA_VERSION, ratingRow, watchlistRow } from './document.ts'
 import type { RatingRow, Section, WatchlistRow } from './document.ts'

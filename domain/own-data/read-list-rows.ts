@@ -1,4 +1,4 @@
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
 import { readDescription, readName, readNote, readTranslations } from '../lists/list-text.ts'
 import { listItemRow, listRow } from './document.ts'

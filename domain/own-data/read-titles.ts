@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { bothTypes, textsFor } from '#db/title-tables.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { pickTitle, yearOf } from '../titles/title-text.ts'
 import type { StoredTitle } from '../titles/title-text.ts'

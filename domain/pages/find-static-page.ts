@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { current } from '#db/scale/request-database.ts'
 import type { RenderedContent } from '#db/schema/pages.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
@@ -34,7 +35,8 @@ export async function findStaticPage(
   deps: Reading,
   { slug, language, drafts = false }: Input,
 ): Promise<StaticPage | null> {
-  const row = await deps.db
+  // Staff see what they have just saved in the panel.
+  const row = await (drafts ? current(deps.db) : deps.db)
     .selectFrom('static_pages')
     .select(['title', 'content', 'meta_description'])
     .select(['title_translations', 'content_translations', 'meta_description_translations'])

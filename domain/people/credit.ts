@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { listKnownCards } from '../titles/list-cards.ts'
 import type { PersonCredit } from './person-page.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { current } from '#db/scale/request-database.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import { listPath, memberListsPath } from '#shared/addresses/list-paths.ts'
@@ -38,11 +39,17 @@ export async function getSitemapEntries(
   { range, perFile = ENTRIES_PER_FILE }: { range: SitemapRange; perFile?: number },
 ): Promise<SitemapEntries> {
   if (!isHalving(range, perFile)) return { kind: 'unknown' }
-  const rows = await sitemapReads.run(() => readRows(db, range, perFile + 1))
+  const from = mayBeWithdrawn(range.kind) ? current(db) : db
+  const rows = await sitemapReads.run(() => readRows(from, range, perFile + 1))
   if (rows === 'busy') return { kind: 'busy' }
   if (rows.length === 0 || rows.length > perFile) return { kind: 'unknown' }
   const entries = rows.map((row) => ({ path: pathOf(range.kind, row), updatedAt: row.updated_at }))
   return { kind: 'found', entries }
+}
+
+/** Members may make lists private, from the next request on. */
+export function mayBeWithdrawn(kind: SitemapKind): boolean {
+  return kind === 'list' || kind === 'member'
 }
 
 async function readRows(db: Deps['db'], { kind, first, last }: SitemapRange, limit: number): Promise<Row[]> {

@@ -21,7 +21,7 @@ describe('getTitlePage', () => {
     const related = JSON.stringify({ recommended: [listed], similar: [] })
     const ref = await insertMovie(database.db, { ...part, related })
     const { db, statements } = countStatements(database.db)
-    const deps = { ...createSampleDeps(database.db), db, reads: db }
+    const deps = { ...createSampleDeps(database.db), db }
     const first = await getTitlePage(deps, input(ref))
     expect(statements()).toBe(4)
     expect(await getTitlePage(deps, input(ref))).toEqual(first)

@@ -1,6 +1,6 @@
-import type { Deps } from '#domain/deps.ts'
+import { current } from '#db/scale/request-database.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { within } from '#shared/async/within.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
@@ -17,8 +17,6 @@ export type TitlePageResult =
   /** TMDB did not respond in time; the title may exist. */
   | { kind: 'unavailable' }
 
-type PageDeps = SaveOnceDeps & Pick<Deps, 'reads'>
-
 interface Input {
   ref: TitleRef
   language: string
@@ -31,27 +29,28 @@ interface Input {
  * A title's page; a title that is not stored is first fetched from TMDB and saved, and for one that is gone TMDB is asked again once a day.
  * Waits at most 3 s for TMDB; saving continues in the background.
  */
-export async function getTitlePage(deps: PageDeps, input: Input): Promise<TitlePageResult> {
+export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<TitlePageResult> {
   const { ref } = input
   if (ref.id < 1) return { kind: 'unknown' }
   const stored = await rememberedPage(deps, input)
   if (stored !== null) return { kind: 'found', page: stored }
-  const gone = await findGone(deps, ref)
+  const newest = { ...deps, db: current(deps.db) }
+  const gone = await findGone(newest, ref)
   if (gone !== null && !gone.isDue) return { kind: 'gone' }
   const saved = (await input.mayAsk())
     ? await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
     : 'unavailable'
   if (saved !== 'saved') return { kind: gone === null ? saved : 'gone' }
-  const page = await findTitlePage(deps, input)
+  const page = await findTitlePage(newest, input)
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }
 
 /** Cached for a minute; a title that is not stored is looked up every time. */
-function rememberedPage({ cache, db, reads }: PageDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
+function rememberedPage({ cache, db }: SaveOnceDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
   const asked = { ref, language, country }
   return cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
     // A replica may not have it yet.
-    read: async () => (await findTitlePage({ db: reads }, asked)) ?? (await findTitlePage({ db }, asked)),
+    read: async () => (await findTitlePage({ db }, asked)) ?? (await findTitlePage({ db: current(db) }, asked)),
     titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
   })
 }

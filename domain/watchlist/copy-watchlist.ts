@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
 import { COPIED_TITLES } from './limits.ts'

@@ -18,9 +18,9 @@ describe('fulfilIntention', () => {
     const viewer = await insertMember(database.db)
     const ref = await insertMovie(database.db, { titles: { tr: 'Dövüş Kulübü' } })
     const done = { action: 'watchlist', ...ref, title: { text: 'Dövüş Kulübü', language: 'tr' } }
-    const marks = { status: 'want_to_watch', rating: null }
-    expect(await fulfil(viewer, 'watchlist', ref)).toEqual({ ...done, outcome: 'added', marks })
-    expect(await fulfil(viewer, 'watchlist', ref)).toEqual({ ...done, outcome: 'kept', marks })
+    const state = { status: 'want_to_watch', rating: null }
+    expect(await fulfil(viewer, 'watchlist', ref)).toEqual({ ...done, outcome: 'added', state })
+    expect(await fulfil(viewer, 'watchlist', ref)).toEqual({ ...done, outcome: 'kept', state })
     expect((await keptBy(database.db, viewer)).entries).toHaveLength(1)
   })
 
@@ -29,7 +29,7 @@ describe('fulfilIntention', () => {
     const ref = await insertMovie(database.db)
     await insertEntry(database.db, viewer, ref, { status: 'watched' })
     const done = await fulfil(viewer, 'watchlist', ref)
-    expect(done).toMatchObject({ outcome: 'kept', marks: { status: 'watched' } })
+    expect(done).toMatchObject({ outcome: 'kept', state: { status: 'watched' } })
   })
 
   it('a rating is only asked for, with the one they gave before', async () => {
@@ -37,7 +37,7 @@ describe('fulfilIntention', () => {
     const ref = await insertMovie(database.db)
     await insertRating(database.db, viewer, ref, 9)
     const before = await keptBy(database.db, viewer)
-    expect(await fulfil(viewer, 'rate', ref)).toMatchObject({ outcome: 'asked', marks: { status: null, rating: 9 } })
+    expect(await fulfil(viewer, 'rate', ref)).toMatchObject({ outcome: 'asked', state: { status: null, rating: 9 } })
     expect(await keptBy(database.db, viewer)).toEqual(before)
   })
 
@@ -47,11 +47,11 @@ describe('fulfilIntention', () => {
     await insertEntry(database.db, viewer, ref, { status: 'watching' })
     expect(await fulfil(viewer, 'watchlist', { ...ref, status: 'watched' })).toMatchObject({
       outcome: 'kept',
-      marks: { status: 'watched', rating: null },
+      state: { status: 'watched', rating: null },
     })
     expect(await fulfil(viewer, 'rate', { ...ref, rating: 9 })).toMatchObject({
       outcome: 'rated',
-      marks: { status: 'watched', rating: 9 },
+      state: { status: 'watched', rating: 9 },
     })
   })
 

@@ -1,12 +1,13 @@
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { Member } from '#shared/members/member.ts'
-import type { TitleMarks } from '#shared/titles/title-marks.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { NO_STATE } from '#shared/titles/user-state.ts'
+import type { UserState } from '#shared/titles/user-state.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { AdmitDeps } from '../titles/admit-title.ts'
 import { listCards } from '../titles/list-cards.ts'
 import { rateTitle } from '../ratings/rate-title.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
-import { findStatuses } from './find-statuses.ts'
+import { findUserStates } from './find-user-states.ts'
 import type { Intention } from './intention.ts'
 import { setStatus } from './set-status.ts'
 
@@ -16,7 +17,7 @@ export interface FulfilledIntention extends Intention {
   /** Null if the title is not stored yet. */
   title: LocalText | null
   /** The state from now on. */
-  marks: TitleMarks
+  state: UserState
 }
 
 interface Input {
@@ -39,15 +40,15 @@ export async function fulfilIntention(
   const { type, id } = intention
   const ref = { type, id }
   const outcome = await act(deps, { viewer, intention, mayAsk })
-  const [cards, marks] = await Promise.all([
+  const [cards, states] = await Promise.all([
     listCards(deps.db, { refs: [ref], language, country }),
-    findStatuses(deps, { viewer, refs: [ref] }),
+    findUserStates(deps, { viewer, refs: [ref] }),
   ])
   return {
     ...intention,
     outcome,
     title: cards[0]?.title ?? null,
-    marks: marks[titleKey(ref)] ?? { status: null, rating: null },
+    state: states[titleKey(ref)] ?? NO_STATE,
   }
 }
 

@@ -5,7 +5,7 @@ export const WATCHLIST_PAGE_SIZE = 48
 /** Titles added by one request. */
 export const ADDED_AT_ONCE = 100
 /** Titles whose state is looked up at once. */
-export const MARKED_TITLES = 500
+export const USER_STATES_AT_ONCE = 500
 /** Titles in the copy on a member's device. */
 export const COPIED_TITLES = 300
 /** Words that a filter uses, and characters of it that are read. */

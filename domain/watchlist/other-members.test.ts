@@ -18,7 +18,7 @@ import { saveServices } from '../services/save-services.ts'
 import { saveViewingSwitches } from '../services/save-viewing-switches.ts'
 import { addToWatchlist } from './add-to-watchlist.ts'
 import { findPublicWatchlist } from './find-public-watchlist.ts'
-import { findStatuses } from './find-statuses.ts'
+import { findUserStates } from './find-user-states.ts'
 import { WATCHLIST_PAGE_SIZE } from './limits.ts'
 import { listWatchlist } from './list-watchlist.ts'
 import { removeFromWatchlist } from './remove-from-watchlist.ts'
@@ -78,7 +78,7 @@ describe('what belongs to another member', () => {
   it('ROLES-04, PUBWL-20: is read by nothing that the viewer asks', async () => {
     const { owner, viewer, refs } = await twoMembers()
     const deps = depsOn(database.db)
-    expect(await findStatuses(deps, { viewer, refs })).toEqual({})
+    expect(await findUserStates(deps, { viewer, refs })).toEqual({})
     for (const sort of WATCHLIST_SORTS) {
       const input = {
         viewer,

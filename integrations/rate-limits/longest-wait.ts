@@ -1,22 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RateLimiter } from './rate-limiter.ts'
 
-interface Waits {
-  seconds: number
-}
-
-const current = new AsyncLocalStorage<Waits>()
-
-/**
- * Collects every rate-limit refusal while `work` runs, however deep in it: verbs report that it was too much, and the response says
- * until when. Returns the result of `work` and the longest wait in seconds; null if nothing was refused.
- */
-export async function withLongestWait<T>(work: () => Promise<T>): Promise<{ given: T; wait: number | null }> {
-  const waits = { seconds: 0 }
-  const given = await current.run(waits, work)
-  return { given, wait: waits.seconds === 0 ? null : waits.seconds }
-}
-
-export function noteWait(seconds: number): void {
-  const waits = current.getStore()
-  if (waits !== undefined) waits.seconds = Math.max(waits.seconds, seconds)
+/** The same limiter for one request, and how many seconds the longest of its refusals says to wait; null if nothing was refused. */
+export function noteLongestWait(limiter: RateLimiter): { limiter: RateLimiter; longestWait(): number | null } {
+  let longest: number | null = null
+  return {
+    limiter: {
+      ...limiter,
+      async consume(rule, key) {
+        const wait = await limiter.consume(rule, key)
+        if (wait !== null) longest = Math.max(longest ?? 0, wait)
+        return wait
+      },
+    },
+    longestWait: () => longest,
+  }
 }

@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { heardWithin } from '#shared/async/within.ts'
-import { noteWait } from './longest-wait.ts'
 import { networkOf } from './network-of.ts'
 import type { RedisClient } from '../redis/redis.ts'
 import { RATE_LIMITS } from './rules.ts'
@@ -55,11 +54,7 @@ export function createRateLimiter({
   }
 
   return {
-    async consume(rule, key) {
-      const wait = await on(rule, (limiter) => attempt(limiter, networkOf(key)))
-      if (wait !== null) noteWait(wait)
-      return wait
-    },
+    consume: (rule, key) => on(rule, (limiter) => attempt(limiter, networkOf(key))),
     async giveBack(rule, key) {
       await on(rule, (limiter) => limiter.reward(networkOf(key)))
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announceChange } from '../../db/changes.ts'
-import { openReplicas } from '../../db/replicas/open-replicas.ts'
+import { openReplicas } from '../../db/scale/open-replicas.ts'
 import { browseTitles } from '../../domain/browse/browse-titles.ts'
 import { searchTitles } from '../../domain/search/search-titles.ts'
 import { invalidateOnChange } from '../../server/page-cache/invalidate-on-change.ts'

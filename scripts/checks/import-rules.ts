@@ -104,6 +104,12 @@ export const MODULE_RULES: readonly IForbiddenRuleType[] = [
     from: { path: `^(${FOLDERS.join('|')})/`, pathNot: '^lab/' },
     to: { path: inside(FOLDERS), pathNot: '^$1/', dependencyTypesNot: ['aliased-subpath-import'] },
   },
+  {
+    name: 'scale-face',
+    comment: 'outside db/ import the files right in db/scale/',
+    from: { pathNot: ['^db/', IS_TEST] },
+    to: { path: '^db/scale/[^/]+/', pathNot: '^db/scale/primary/split-hosts\\.ts$' },
+  },
   ...NOUNS.slice(0, -1).map((noun, at): IForbiddenRuleType => ({
     name: `noun-${noun}`,
     comment: `of the nouns, ${noun}/ may import ${at === 0 ? 'none' : `only ${NOUNS.slice(0, at).join(', ')}`}`,

@@ -25,7 +25,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { title: 'Documents', run: async () => asResult(await checkDocuments(ROOT)) },
   { title: 'Requirements', run: async () => asResult(await checkRequirements()) },
   { title: 'Sample catalogue', run: () => run(process.execPath, ['scripts/check-sample.ts']) },
-  { title: 'Limits', run: () => run(process.execPath, ['scripts/limits.ts']) },
+  { title: 'Generated documents', run: () => run(process.execPath, ['scripts/documents.ts']) },
   { title: 'Lexicons', run: () => run(process.execPath, ['scripts/check-lexicons.ts']) },
   { title: 'Message catalogues', run: checkMessages },
 ]

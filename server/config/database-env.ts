@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { splitHosts } from '#db/primary/split-hosts.ts'
-import { MAX_REPLICAS } from '#db/replicas/limits.ts'
+import { splitHosts } from '#db/scale/primary/split-hosts.ts'
+import { MAX_REPLICAS } from '#db/scale/open-replicas.ts'
 import { serviceUrlProblem, serviceUrls } from './env-values.ts'
 
 const PROTOCOLS = ['postgres:', 'postgresql:']

@@ -1,5 +1,5 @@
 import { isUnavailable } from '#db/errors.ts'
-import { nameOfHosts } from '#db/primary/split-hosts.ts'
+import { nameOfHosts } from '#db/scale/primary/split-hosts.ts'
 import { ConfigError } from './config-error.ts'
 import type { DatabaseConfig } from './database-env.ts'
 

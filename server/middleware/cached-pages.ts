@@ -12,13 +12,11 @@ import { knownQuery } from '../page-cache/known-query.ts'
 import { createPageTable } from '../page-cache/page-table.ts'
 import type { FindPage, KnownPage } from '../page-cache/page-table.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
-import { forAllGuests, forCountryOfKey, mayBeShared } from '../page-cache/shared-page.ts'
-import type { SharedCache } from '../config/shared-cache-env.ts'
+import type { GuestPages } from '../scale/guest-pages.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 import type { Middleware } from './compose.ts'
 
-const MAX_COOKIE_LENGTH = 64
 const MAX_KEY_LENGTH = 1_024
 
 interface Options<D> {
@@ -27,7 +25,7 @@ interface Options<D> {
   deps: D
   policy: SecurityPolicy
   metrics: Metrics
-  shared: SharedCache | null
+  guestPages: GuestPages
   /** The rules that the routes declare. */
   pages: readonly PageRule[]
 }
@@ -36,20 +34,21 @@ interface Options<D> {
 export function freshPages<D>({
   cache,
   metrics,
+  guestPages,
   pages,
-}: Pick<Options<D>, 'cache' | 'metrics' | 'pages'>): Middleware<PageRequest, KeptPage> {
+}: Pick<Options<D>, 'cache' | 'metrics' | 'guestPages' | 'pages'>): Middleware<PageRequest, KeptPage> {
   const findPage = createPageTable(pages)
   return (request) => {
     if (request.site !== 'public') return NOT_KEPT
     const page = findGuestPage(request, findPage)
-    const cacheable = page === null ? null : asCacheable(request, page)
+    const cacheable = page === null ? null : asCacheable(request, page, guestPages)
     if (cacheable === null) {
       metrics.cache('bypass')
       return { cacheable, isGuestPage: page !== null }
     }
     const fresh = cache.peek(cacheable.key)
     if (fresh === undefined) return { cacheable, isGuestPage: true }
-    return sendCached(request, fresh, { isShared: cacheable.isShared && cache.holds(cacheable.key, fresh) })
+    return sendCached(request, fresh, { key: cacheable.key, cache, guestPages })
   }
 }
 
@@ -58,8 +57,7 @@ export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): 
   const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     if (page === null) return null
-    // A page that changed while it was rendered must not be stored by a cache in front after that cache was purged.
-    return sendCached(request, page, { isShared: cacheable.isShared && options.cache.holds(cacheable.key, page) })
+    return sendCached(request, page, { ...options, key: cacheable.key })
   }
   return (request) => (request.cacheable === null ? null : renderFor(request, request.cacheable))
 }
@@ -74,8 +72,6 @@ export interface KeptPage {
 const NOT_KEPT: KeptPage = { cacheable: null, isGuestPage: false }
 
 interface Cacheable {
-  /** A cache in front may store the response. */
-  isShared: boolean
   key: string
   query: string
   cookie: string
@@ -92,27 +88,14 @@ function findGuestPage(
   return page?.cached === true ? page : null
 }
 
-function asCacheable(request: PageRequest, page: KnownPage): Cacheable | null {
-  const { pageLanguage, host, pathname, search, visitor, edge } = request
-  // Such pages show the guest's own services and, if they want, only titles on those; with caches in front, a separate request adds
-  // them.
-  if (edge === null && visitor.viewing.services.length > 0) return null
+function asCacheable(request: PageRequest, page: KnownPage, guestPages: GuestPages): Cacheable | null {
+  const { pageLanguage, host, pathname, search, visitor } = request
+  const own = guestPages.ownPart(request, page)
+  if (own === null) return null
   const query = knownQuery(search, page.query)
-  const { country, countryKnown, theme, separate } = visitor.preferences
-  if (edge !== null) {
-    const key = [host, pathname, query, pageLanguage, country, countryKnown].join('\n')
-    return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie: '', isShared: mayBeShared(request) }
-  }
-  const cookie = page.cookies
-    .map((name) => cookiePair(name, visitor.cookies.get(name)))
-    .filter((pair) => pair !== '')
-    .join('; ')
-  const key = [host, pathname, query, pageLanguage, country, countryKnown, theme, separate, cookie].join('\n')
-  return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie, isShared: false }
-}
-
-function cookiePair(name: string, value: string | undefined): string {
-  return value === undefined || value.length > MAX_COOKIE_LENGTH ? '' : `${name}=${encodeURIComponent(value)}`
+  const { country, countryKnown } = visitor.preferences
+  const key = [host, pathname, query, pageLanguage, country, countryKnown, ...own.key].join('\n')
+  return key.length > MAX_KEY_LENGTH ? null : { key, query, cookie: own.cookie }
 }
 
 /**
@@ -122,26 +105,39 @@ function cookiePair(name: string, value: string | undefined): string {
 async function renderWhole<D>(
   request: PageRequest,
   { query, cookie }: Cacheable,
-  { web, deps, policy, shared: cache }: Pick<Options<D>, 'web' | 'deps' | 'policy' | 'shared'>,
+  { web, deps, policy, guestPages }: Pick<Options<D>, 'web' | 'deps' | 'policy' | 'guestPages'>,
 ) {
   const nonce = makeNonce()
   const { origin, pathname } = request
   const headers = { accept: 'text/html', ...(cookie === '' ? {} : { cookie }) }
   const clean = new Request(`${origin}${pathname}${query}`, { headers })
-  const own = { ...requestContext(request, 'whole', nonce), clientIp: null }
-  const context = cache === null ? own : forAllGuests(own)
-  const shared = cache === null ? null : { cache, country: context.preferences.country }
-  const making = { pathname, nonce, policy, shared, madeAt: performance.now() }
+  const context = guestPages.contextOf({ ...requestContext(request, 'whole', nonce), clientIp: null })
+  const { country } = context.preferences
+  const making = {
+    pathname,
+    nonce,
+    policy,
+    madeAt: performance.now(),
+    scripts: guestPages.scripts,
+    sharedHeaders: (titles: ReadonlySet<number>) => guestPages.sharedHeaders({ titles, country }),
+  }
   return inTime(web(clean, context, deps).then((response) => toCachedPage(response, making)))
 }
 
-function sendCached(request: PageRequest, page: CachedPage, { isShared }: Pick<Cacheable, 'isShared'>): Answer {
+interface Cached {
+  key: string
+  cache: Pick<PageCache<CachedPage>, 'holds'>
+  guestPages: GuestPages
+}
+
+function sendCached(request: PageRequest, page: CachedPage, { key, cache, guestPages }: Cached): Answer {
   const { req, requestId } = request
   const copy = page.copies[acceptedEncoding(req.headers.get('accept-encoding'))]
   const { body } = copy
-  const told = isShared && page.shared !== null ? forCountryOfKey(request, page.shared) : null
-  const headers = told === null ? copy.headers : { ...copy.headers, ...told, age: ageOf(page) }
-  const extras = { isComplete: true, isShared: told !== null }
+  // A page that changed while it was rendered must not be stored by a cache in front after that cache was purged.
+  const shared = page.shared !== null && cache.holds(key, page) ? guestPages.headersFor(request, page.shared) : null
+  const headers = shared === null ? copy.headers : { ...copy.headers, ...shared, age: ageOf(page) }
+  const extras = { isComplete: true, isShared: shared !== null }
   if (page.etag !== null && req.headers.get('if-none-match')?.includes(page.etag) === true) {
     const { 'content-length': _length, 'content-encoding': _encoding, 'content-type': _type, ...rest } = headers
     const response = new Response(null, { status: 304, headers: { ...rest, 'x-request-id': requestId } })

@@ -15,7 +15,7 @@ import type { Application } from '../page-cache/call-application.ts'
 import { createTrustedProxies } from '../http/client-address.ts'
 import type { Env } from '../config/env.ts'
 import type { Health } from '../telemetry/health.ts'
-import { addSecurityHeaders, addSessionCookies, keepFromSharedCaches, sayWhenToRetry } from '../http/finish-answer.ts'
+import { addSecurityHeaders, addSessionCookies, sayWhenToRetry } from '../http/finish-answer.ts'
 import { createHosts } from '../http/hosts.ts'
 import type { Fetch } from '../http/http-server.ts'
 import { readRequest } from '../http/request.ts'
@@ -42,12 +42,19 @@ import { serveWorker } from './serve-worker.ts'
 import { composeMiddleware } from './compose.ts'
 import { uploadedFiles } from './uploaded-files.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import { createGuestPages } from '../scale/shared-pages.ts'
+import { keepFromSharedCaches } from '../scale/keep-from-shared-caches.ts'
 import { createSecurityPolicy } from '../http/security-policy.ts'
 import type { PolicyEnv, SecurityPolicy } from '../http/security-policy.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import { recordAnswer } from '../telemetry/record-answer.ts'
 
-export interface AppOptions<D> {
+/** What the host itself needs of the applications' own. */
+export interface AppDeps {
+  limiter: RateLimiter
+}
+
+export interface AppOptions<D extends AppDeps> {
   env: PolicyEnv & Pick<Env, 'adminUrl' | 'trustedProxies'> & Partial<Pick<Env, 'sharedCache'>>
   logger: Logger
   metrics: Metrics
@@ -75,7 +82,7 @@ export interface AppOptions<D> {
 }
 
 /** The process as one function of requests: everything between the socket and the two applications, in this order. */
-export function createApp<D>(options: AppOptions<D>): Fetch {
+export function createApp<D extends AppDeps>(options: AppOptions<D>): Fetch {
   const { env, logger, metrics, health } = options
   const policy = createSecurityPolicy(env, options.development)
   const proxies = createTrustedProxies(env.trustedProxies)
@@ -115,9 +122,10 @@ export function createApp<D>(options: AppOptions<D>): Fetch {
   }
 }
 
-function composeSite<D>(options: AppOptions<D>, policy: SecurityPolicy) {
+function composeSite<D extends AppDeps>(options: AppOptions<D>, policy: SecurityPolicy) {
   const { env, logger, metrics, applications, deps, cache } = options
   const { web } = applications
+  const guestPages = createGuestPages(env.sharedCache ?? null)
   const outbox = { env, outbox: options.outbox ?? null, development: options.development === true }
   return composeMiddleware<IncomingRequest>({
     failed(error, request) {
@@ -144,9 +152,9 @@ function composeSite<D>(options: AppOptions<D>, policy: SecurityPolicy) {
     .use(answerMalformed(web, deps, logger))
     .use(rootRedirect(options.geo))
     .use(languagePaths())
-    .use(freshPages({ cache, metrics, pages: applications.pages }))
+    .use(freshPages({ cache, metrics, guestPages, pages: applications.pages }))
     .use(limitPrefetches())
     .use(followPages(options.health))
-    .use(cachedPages({ cache, web, deps, policy, shared: env.sharedCache ?? null }))
+    .use(cachedPages({ cache, web, deps, policy, guestPages }))
     .use(serveApplication(applications, deps))
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSigned } from '#domain/accounts/auth/session-cookie.ts'
-import { createHashingPlaces } from '#domain/accounts/auth/hashing-places.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Member } from '#shared/members/member.ts'
 import {
@@ -223,8 +222,9 @@ describe('a refusal', () => {
     const limiter = createRateLimiter({ limits: { contact: 1, contactAddress: 1 } })
     const app = createTestApp({
       limiter,
-      web: async () => {
-        const waits = await Promise.all([limiter.consume('contact', 'x'), limiter.consume('contactAddress', 'x')])
+      web: async (_request, _context, deps) => {
+        const rules = ['contact', 'contactAddress'] as const
+        const waits = await Promise.all(rules.map((rule) => deps.limiter.consume(rule, 'x')))
         return new Response('', { status: waits.some((wait) => wait !== null) ? 429 : 200 })
       },
     })
@@ -233,16 +233,6 @@ describe('a refusal', () => {
     const refusal = await send()
     // An hour, for the address; after a quarter of one it would be refused again.
     expect([refusal.status, Number(refusal.headers.get('retry-after'))]).toEqual([429, 60 * 60])
-  })
-
-  it('by a form that found no place to hash a password says when, too', async () => {
-    const hashing = createHashingPlaces({ places: 0, waiting: 0 })
-    const web = async () => {
-      const hashed = await hashing({ by: 'x', standing: 'stranger' }, async () => 'hashed')
-      return new Response('', { status: hashed === 'busy' ? 503 : 200 })
-    }
-    const refusal = await createTestApp({ web }).fetch('/en', { method: 'POST', headers: { origin: PUBLIC_ORIGIN } })
-    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '2'])
   })
 })
 

@@ -1,4 +1,5 @@
-import { withLongestWait } from '#integrations/rate-limits/longest-wait.ts'
+import { noteLongestWait } from '#integrations/rate-limits/longest-wait.ts'
+import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import { KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
@@ -13,17 +14,19 @@ import type { KeptPage } from './cached-pages.ts'
 import type { Middleware } from './compose.ts'
 
 /** The last middleware: the application of the recognised site responds, streaming and uncached. */
-export function serveApplication<D>(
+export function serveApplication<D extends { limiter: RateLimiter }>(
   applications: { web: Application<D>; admin: Application<D> },
   deps: D,
 ): Middleware<PageRequest & Pick<KeptPage, 'isGuestPage'>> {
   return async (request) => {
     const nonce = makeNonce()
     const application = request.site === 'admin' ? applications.admin : applications.web
-    const call = () => inTime(application(publicRequest(request), requestContext(request, 'stream', nonce), deps))
-    const given = isUnsafe(request.req.method) ? await sayHowLong(call) : await call()
+    const { limiter, longestWait } = noteLongestWait(deps.limiter)
+    const context = requestContext(request, 'stream', nonce)
+    const given = await inTime(application(publicRequest(request), context, { ...deps, limiter }))
     const isHtml = given.headers.get('content-type')?.startsWith('text/html') === true
     const headed = withCaching(request, given)
+    if (isUnsafe(request.req.method)) sayHowLong(headed, longestWait())
     const tag = tagOf(request)
     if (isHtml && request.site === 'public' && tag !== null) headed.headers.set(VIEWER_HEADER, tag)
     if (isHtml && request.isGuestPage && isKeepable(headed)) headed.headers.set(KEEP_HEADER, '1')
@@ -34,12 +37,9 @@ export function serveApplication<D>(
 }
 
 /** A form that was sent too often, or while too many others were, says when it may be sent again. */
-async function sayHowLong(call: () => Promise<Response>): Promise<Response> {
-  const { given, wait } = await withLongestWait(call)
-  if ((given.status !== 429 && given.status !== 503) || wait === null || given.headers.has('retry-after')) return given
-  const headers = new Headers(given.headers)
+function sayHowLong({ status, headers }: Response, wait: number | null): void {
+  if (wait === null || (status !== 429 && status !== 503) || headers.has('retry-after')) return
   headers.set('retry-after', String(wait))
-  return new Response(given.body, { status: given.status, statusText: given.statusText, headers })
 }
 
 function isKeepable({ status, headers }: Response): boolean {

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { titleNumber } from '#shared/http/cache-tags.ts'
-import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
 import type { Rendered } from './page-cache.ts'
-import { hashSource, sealScripts } from './page-scripts.ts'
-import { sharedHeaders } from './shared-page.ts'
-import type { SharedCache } from '../config/shared-cache-env.ts'
+import { sealScripts } from './page-scripts.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 
 /** The addresses of titles, wherever they stand (shared/addresses/slug.ts, titlePath). */
@@ -39,8 +36,6 @@ export interface CachedPage {
 
 /** The browser may show it again when going back, and revalidates it on every other visit. */
 export const GUEST_CACHE_CONTROL = 'private, no-cache'
-/** Allows the script that applies a guest's choices, which is the same in every shared page. */
-const SETTLE_SOURCE = hashSource(SETTLE_CHOICES)
 export const VARY = 'Accept-Encoding, Accept-Language, Cookie'
 
 interface Making {
@@ -48,8 +43,10 @@ interface Making {
   nonce: string
   policy: SecurityPolicy
   madeAt: number
-  /** Null if no shared cache may store pages. */
-  shared: { cache: SharedCache; country: string } | null
+  /** Policy sources of inline scripts that carry no nonce. */
+  scripts: readonly string[]
+  /** Headers for shared caches, of a page that shows these titles; null if none may store it. */
+  sharedHeaders: (titles: ReadonlySet<number>) => CachedPage['shared']
 }
 
 /**
@@ -58,7 +55,7 @@ interface Making {
  */
 export async function toCachedPage(
   response: Response,
-  { pathname, nonce, policy, madeAt, shared }: Making,
+  { pathname, nonce, policy, madeAt, scripts, sharedHeaders }: Making,
 ): Promise<Rendered<CachedPage>> {
   const { status, headers } = response
   // A redirect carries the whole query, of which this render knew only a part.
@@ -76,7 +73,7 @@ export async function toCachedPage(
   const fixed = {
     ...policy.headers,
     'content-security-policy': html
-      ? policy.page(shared === null ? sealed : { ...sealed, scripts: [...sealed.scripts, SETTLE_SOURCE] })
+      ? policy.page({ ...sealed, scripts: [...sealed.scripts, ...scripts] })
       : policy.inert,
     'cache-control': headers.get('cache-control') ?? (keep ? GUEST_CACHE_CONTROL : 'no-store'),
     vary: VARY,
@@ -88,8 +85,8 @@ export async function toCachedPage(
   const titles = titlesIn(pathname, sealed.html)
   // Not-found pages stay in this process: unlimited addresses would fill a cache in front.
   const isShared = keep && status !== 404 && !headers.has('cache-control')
-  const told = shared !== null && isShared ? sharedHeaders(shared.cache, { titles, country: shared.country }) : null
-  return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles, shared: told, madeAt }, keep }
+  const shared = isShared ? sharedHeaders(titles) : null
+  return { page: { ...(await makeCopies(status, sealed.html, headers, fixed)), titles, shared, madeAt }, keep }
 }
 
 async function makeCopies(

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { createPageTable } from './page-table.ts'
 
 const PATHS = [
+  ':file.xml/',
+  'sitemap.xml',
   ':language',
   ':language/search',
   ':language/movie',
@@ -12,10 +14,12 @@ const PATHS = [
   ':language/:slug',
   ':language/*',
 ]
-const find = createPageTable(PATHS.map((path) => ({ path, cached: true, query: [path], cookies: [] })))
+const find = createPageTable(PATHS.map((path) => ({ path, cached: true, mayLag: true, query: [path], cookies: [] })))
 
 it.each([
   ['/en', ':language'],
+  ['/sitemap.xml', 'sitemap.xml'],
+  ['/sitemap-home.xml', ':file.xml/'],
   ['/en/search', ':language/search'],
   ['/en/Search', ':language/search'],
   ['/en/se%61rch', ':language/search'],
@@ -35,5 +39,7 @@ it.each([
 
 it('finds none where there is none', () => {
   expect(createPageTable([])('/en')).toBeNull()
-  expect(createPageTable([{ path: ':language/search', cached: true, query: [], cookies: [] }])('/en')).toBeNull()
+  expect(
+    createPageTable([{ path: ':language/search', cached: true, mayLag: true, query: [], cookies: [] }])('/en'),
+  ).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { PageRule } from '#shared/http/page-rule.ts'
 
 export interface KnownPage {
   cached: boolean
+  mayLag: boolean
   query: ReadonlySet<string>
   cookies: readonly string[]
 }
@@ -10,6 +11,7 @@ export interface KnownPage {
 export type FindPage = (pathname: string) => KnownPage | null
 
 interface Node {
+  /** Also children of which only the ending is fixed, by that: `.xml` for `:file.xml`. */
   fixed: Map<string, Node>
   /** Child for any segment, and for any remainder. */
   any?: Node
@@ -23,8 +25,8 @@ interface Node {
  */
 export function createPageTable(rules: readonly PageRule[]): FindPage {
   const root: Node = { fixed: new Map() }
-  for (const { path, cached, query, cookies } of rules) {
-    const page = { cached, query: new Set(query), cookies }
+  for (const { path, cached, mayLag, query, cookies } of rules) {
+    const page = { cached, mayLag, query: new Set(query), cookies }
     let node = root
     for (const segment of path.split('/').filter((part) => part !== '' && part !== '*')) node = below(node, segment)
     if (path === '*' || path.endsWith('/*')) node.rest ??= page
@@ -34,16 +36,18 @@ export function createPageTable(rules: readonly PageRule[]): FindPage {
 }
 
 function below(node: Node, segment: string): Node {
-  if (segment.startsWith(':')) return (node.any ??= { fixed: new Map() })
-  const known = node.fixed.get(segment.toLowerCase()) ?? { fixed: new Map() }
-  node.fixed.set(segment.toLowerCase(), known)
+  const [, ending] = /^:\w+(\..+)?$/.exec(segment) ?? [null, segment]
+  if (ending === undefined) return (node.any ??= { fixed: new Map() })
+  const known = node.fixed.get(ending.toLowerCase()) ?? { fixed: new Map() }
+  node.fixed.set(ending.toLowerCase(), known)
   return known
 }
 
 function find(node: Node, segments: readonly string[], at: number): KnownPage | null {
   const segment = segments[at]
   if (segment === undefined || (segment === '' && at === segments.length - 1)) return node.page ?? node.rest ?? null
-  const fixed = node.fixed.get(plain(segment))
+  const text = plain(segment)
+  const fixed = node.fixed.get(text) ?? node.fixed.get(/\.[^.]*$/.exec(text)?.[0] ?? text)
   return (fixed && find(fixed, segments, at + 1)) ?? (node.any && find(node.any, segments, at + 1)) ?? node.rest ?? null
 }
 

@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import type { OwnDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { forgetPositions } from '#db/replicas/forget-positions.ts'
-import { noteWrites } from '#db/replicas/note-writes.ts'
-import { onlyReads } from '#db/replicas/only-reads.ts'
-import { openReplicas } from '#db/replicas/open-replicas.ts'
-import type { Replicas } from '#db/replicas/open-replicas.ts'
-import { warnOfMissingLimits } from '#db/warn-of-missing-limits.ts'
+import type { Replicas } from '#db/scale/open-replicas.ts'
+import { startScale } from '#db/scale/start-scale.ts'
 import { confirmSampleCatalogue } from '#domain/titles/save/confirm-sample.ts'
 import { loadSampleCatalogue } from '#domain/titles/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/titles/save/remove-sample.ts'
@@ -110,25 +106,24 @@ export async function createDeps(
         database.kind === 'postgres' &&
         (await loadPreparedRows(database.unbounded, { file: PREPARED_SAMPLE.rows, logger })))
     await migrate(database.unbounded, { logger })
-    if (env.directUrl !== null) await warnOfMissingLimits(database.db, logger)
+    const { db } = database
+    // Processes that only work on jobs answer no requests.
+    const readUrls = env.jobs === 'only' ? [] : env.databaseReadUrls
+    const replicas = await startScale(database, { isPooled: env.directUrl !== null, readUrls, logger })
     await ensureStandardPages({ db: database.unbounded }, env.operator)
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
     if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }
-    const replicas = openReads(env, { database, logger })
-    const db = replicas === null ? database.db : noteWrites(database.db)
-    if (replicas !== null) await forgetPositions(database.unbounded)
     const signIn = { db, secret, product: PRODUCT_NAME, logger, hashing: createHashingPlaces() }
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
     const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })
-    const dailyCounts = createDailyCounts({ db: database.db, clock: systemClock, logger })
+    const dailyCounts = createDailyCounts({ db, clock: systemClock, logger })
     const observe = metrics === undefined ? {} : { observe: metrics.securityEvent }
-    const securityLog = createSecurityLog({ db: database.db, logger, ...observe })
+    const securityLog = createSecurityLog({ db, logger, ...observe })
     const tmdb = catalogueSource(env, { logger, shared, observe: metrics?.tmdbCalled })
     const work: Omit<Deps, 'jobs'> = {
       db,
-      reads: onlyReads(db),
       cache: createCache({ clock: systemClock }),
       sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb,
@@ -196,14 +191,6 @@ export async function createDeps(
     await database.close()
     throw explainDatabase(error, env)
   }
-}
-
-function openReads(
-  { databaseReadUrls: urls, jobs }: Env,
-  { database: { db, primary }, logger }: { database: OwnDatabase; logger: Logger },
-): Replicas | null {
-  if (primary === null || urls.length === 0 || jobs === 'only') return null
-  return openReplicas({ urls, primary: db, primaryTarget: { primary }, logger })
 }
 
 /** Without a key, the same client talks to the sample catalogue in this process. */

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { recordSecurityEvent } from '#domain/accounts/security-events/record-security-event.ts'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
-import type { Deps } from '#domain/deps.ts'
-import { announceBuild } from '#domain/edge/announce-build.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { RateRule } from '#integrations/rate-limits/rules.ts'
 import { findRefusal } from '#integrations/redis/find-refusal.ts'
@@ -28,7 +25,8 @@ import type { Front } from '../http/http-server.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { STATIC_ROOTS, loadApplications, withPanelAuth } from '../page-cache/load-applications.ts'
 import type { Applications } from '../page-cache/load-applications.ts'
-import { withReplicas } from '../page-cache/with-replicas.ts'
+import { announceServed } from '../scale/announce-served.ts'
+import { withReplicas } from '../scale/with-replicas.ts'
 import { createMetricsServer } from '../telemetry/metrics-server.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { addOperatingMetrics } from '../telemetry/operating-metrics.ts'
@@ -145,17 +143,6 @@ export async function startServer({ env, logger, applications, limits, front }: 
     await close()
     throw error
   }
-}
-
-/** `worker` is the service worker, which changes whenever anything that browsers load does. Not awaited. */
-function announceServed({ db, logger }: Deps, worker: string): void {
-  const build = createHash('sha256').update(worker).digest('hex')
-  announceBuild({ db }, { build }).catch((error: unknown) =>
-    logger.warn(
-      { err: error },
-      'Caches in front may keep pages of the version before: purge them (deploy/edge/README.md)',
-    ),
-  )
 }
 
 /** Its client is a third of all modules of the process. Throws a ConfigError if Redis refuses us; an unavailable one may come back. */

@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client'
 import type { OwnDatabase } from '#db/client.ts'
-import type { Replicas } from '#db/replicas/open-replicas.ts'
+import type { Replicas } from '#db/scale/open-replicas.ts'
 import type { Deps } from '#domain/deps.ts'
 import { findDoubt } from '#domain/titles/save/gone-titles.ts'
 import { judgeWork } from '#domain/staff/judge-work.ts'

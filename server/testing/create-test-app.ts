@@ -14,6 +14,7 @@ import { createArtStore } from '../art/art-store.ts'
 import type { Art } from '../art/art-store.ts'
 import type { Application } from '../page-cache/call-application.ts'
 import { createApp } from '../middleware/create-app.ts'
+import type { AppDeps } from '../middleware/create-app.ts'
 import type { Env } from '../config/env.ts'
 import { createHealth } from '../telemetry/health.ts'
 import type { Health } from '../telemetry/health.ts'
@@ -41,11 +42,13 @@ export interface Call {
   body: string
 }
 
+type Web = (request: Request, context: RequestContext, deps: AppDeps) => Response | Promise<Response>
+
 interface TestAppOptions {
   env?: Partial<
     Pick<Env, 'publicUrl' | 'adminUrl' | 'trustedProxies' | 'sharedCache' | 's3' | 'google' | 'hstsIncludesSubdomains'>
   >
-  web?: (request: Request, context: RequestContext) => Response | Promise<Response>
+  web?: Web
   limits?: Partial<Record<RateRule, number>>
   limiter?: RateLimiter
   geo?: GeoLocator
@@ -86,6 +89,7 @@ const page = (path: string, query: readonly string[] = [], cached = true) => ({
   path: `:language${path}`,
   query,
   cached,
+  mayLag: cached,
   cookies: ['kinora_promo'],
 })
 /** A small public site; other paths are not found, and cached as such. */
@@ -113,10 +117,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   const logger = recordingLogger(logs)
   const calls: Call[] = []
   const adminCalls: Call[] = []
-  const web = options.web ?? ((request, context) => html(`page ${new URL(request.url).pathname}`, context.nonce))
+  const web: Web = options.web ?? ((request, context) => html(`page ${new URL(request.url).pathname}`, context.nonce))
   const metrics = createMetrics()
   const clock = options.now === undefined ? {} : { now: options.now }
   const cache = createPageCache<CachedPage>({ logger, metrics, ...clock })
+  const limiter = options.limiter ?? createRateLimiter({ limits: options.limits ?? UNLIMITED })
   const app = createApp({
     env: {
       publicUrl: PUBLIC_ORIGIN,
@@ -134,8 +139,8 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
       admin: recording(adminCalls, () => new Response('panel')),
       pages: PAGES,
     },
-    deps: {},
-    limiter: options.limiter ?? createRateLimiter({ limits: options.limits ?? UNLIMITED }),
+    deps: { limiter },
+    limiter,
     findMember: options.findMember ?? (async () => ({ member: null, cookies: [] })),
     people: TEST_PEOPLE,
     geo: options.geo ?? { locate: async () => null },
@@ -161,14 +166,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   }
 }
 
-function recording(
-  calls: Call[],
-  answer: (request: Request, context: RequestContext) => Response | Promise<Response>,
-): Application<object> {
-  return async (request, context) => {
+function recording(calls: Call[], answer: Web): Application<AppDeps> {
+  return async (request, context, deps) => {
     const body = request.method === 'GET' || request.method === 'HEAD' ? '' : await request.clone().text()
     calls.push({ request, context, body })
-    return answer(request, context)
+    return answer(request, context, deps)
   }
 }
 

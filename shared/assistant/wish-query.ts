@@ -25,6 +25,10 @@ const TEXTS = {
 } as const satisfies Partial<Record<keyof Wishes, string>>
 const YEARS = { min: 'from', max: 'to' } as const
 
+export function wishParameters(): string[] {
+  return [LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
+}
+
 /** The filters as query parameters. */
 export function writeWishes(wishes: Wishes): URLSearchParams {
   const params = new URLSearchParams()

@@ -30,6 +30,6 @@ export function readOwnChoices(cookies: string): OwnChoices {
 
 /**
  * The script of shared pages: applies before the first paint what is visible immediately. Always the same text, whose hash is in the policy
- * of each such page (server/page-cache/cached-page.ts).
+ * of each such page (server/scale/shared-pages.ts).
  */
 export const SETTLE_CHOICES = `{const c=document.cookie,d=document.documentElement.dataset,t=/${THEME}/.exec(c);if(t)d.theme=t[1];if(/${NO_PROMO}/.test(c))d.promo='off'}`

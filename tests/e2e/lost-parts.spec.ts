@@ -27,11 +27,11 @@ test('WATCHLIST-08: a failure is told also where the box of messages was never l
   await expect(page.getByRole('alert')).toHaveText('Your watchlist could not be updated. Please try again.')
 })
 
-test('WATCHLIST-08: where the part that changes marks was never loaded it says so, and the next try loads it', async ({
+test('WATCHLIST-08: where the part that changes user state was never loaded it says so, and the next try loads it', async ({
   page,
 }) => {
   await beMember(page)
-  await lose(page, 'member-marks')
+  await lose(page, 'member-user-titles')
   await open(page, MATRIX)
   await choose(page, 'Watched')
   await expect(page.getByRole('alert')).toContainText('Your watchlist could not be updated')

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
-import { onlyReads } from '#db/replicas/only-reads.ts'
 import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -61,7 +60,6 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
   const { auth = noAccounts, model = null } = options
   return {
     db,
-    reads: onlyReads(db),
     cache: createCache({ clock }),
     sitemapReads: createSemaphore(SITEMAP_READS),
     auth,

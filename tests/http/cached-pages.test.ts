@@ -33,6 +33,18 @@ describe('what routes say of themselves', () => {
     )
   })
 
+  it('lets a replica answer for those, and for these, which show nothing that may be withdrawn', () => {
+    const lagging = pages.filter(({ cached, mayLag }) => mayLag !== cached)
+    expect(lagging.map(({ path, mayLag }) => [path, mayLag])).toEqual([
+      ['sitemap.xml', true],
+      [':file.xml/', true],
+      ['api/suggestions', true],
+      ['api/cookie-policy', true],
+      ['api/wizard-count', true],
+      [':language/services', true],
+    ])
+  })
+
   it('finds for every address the page that the router finds', () => {
     const find = createPageTable(pages)
     const routes = pages.map(({ path }) => ({ path, id: path }))

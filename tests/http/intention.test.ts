@@ -139,16 +139,16 @@ describe('a guest’s intention', () => {
   })
 })
 
-describe('members’ marks on pages', () => {
-  it('cards carry the viewer’s status and rating, on home, search, browse and title pages; guests’ pages nobody’s', async () => {
+describe('members’ user state on pages', () => {
+  it('cards carry the viewer’s status and rating, on home, search, browse and title pages; guests’ pages have none', async () => {
     const member = await signedIn(site, 'Marker')
     await member.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watched' })
     await member.json('/api/rating', { type: 'movie', id: 550, rating: 9 })
     for (const path of ['/en/search?q=fight+club', '/en/movie/550-fight-club', '/en/person/287-brad-pitt']) {
       const html = await (await member.get(path)).text()
-      expect([path, plain(html).includes('Watched')]).toEqual([path, true])
+      expect([path, html.includes('userTitles'), plain(html).includes('Watched')]).toEqual([path, true, true])
       const guests = await (await visitor(site).get(path)).text()
-      expect([path, guests.includes('"marks"'), plain(guests).includes('Watched')]).toEqual([path, false, false])
+      expect([path, guests.includes('userTitles'), plain(guests).includes('Watched')]).toEqual([path, false, false])
     }
   })
 

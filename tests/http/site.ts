@@ -6,7 +6,6 @@ import { recordSecurityEvent } from '#domain/accounts/security-events/record-sec
 import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
-import { onlyReads } from '#db/replicas/only-reads.ts'
 import type { Deps } from '#domain/deps.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { SharedCache } from '#server/config/shared-cache-env.ts'
@@ -23,6 +22,7 @@ import type { Logger } from '#shared/logger.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase, silentLogger } from '#tests/test-database.ts'
+import { holdContract } from './hold-contract.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
 
 export const ORIGIN = SITE.publicUrl
@@ -114,7 +114,7 @@ async function createSite(
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const db = given.db.withPlugin(failing(broken))
   const securityLog = createSecurityLog({ db: given.db, logger, observe: metrics.securityEvent })
-  const deps = { ...given, logger, db, reads: onlyReads(db), securityLog }
+  const deps = { ...given, logger, db, securityLog }
   const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
   const applications = withPanelAuth(await builtApplications(), panelAuth)
   const caching = sharedCache === undefined ? { trustedProxies: [] } : { trustedProxies: ['192.0.2.0/24'], sharedCache }
@@ -154,7 +154,10 @@ async function createSite(
     failQueries: (error, spared = 0) => void Object.assign(broken, { by: error, spared }),
     async fetch(target, init) {
       const bindings = { incoming: { socket: { remoteAddress: '192.0.2.7' } } }
-      return app(new Request(target.startsWith('/') ? ORIGIN + target : target, init), bindings)
+      const request = new Request(target.startsWith('/') ? ORIGIN + target : target, init)
+      const response = await app(request, bindings)
+      if (request.url.startsWith(ORIGIN)) await holdContract(request, response)
+      return response
     },
   }
 }

@@ -4,6 +4,7 @@ import { isLanguage } from '#i18n/languages.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { depsContext, requestContext } from '../context.ts'
 import { answerJson } from './answers.ts'
+import type { Method, Operation } from './contract.ts'
 import { unlessUnavailable } from './unless-unavailable.ts'
 
 /** A request to a resource, with what every handler needs. */
@@ -14,22 +15,25 @@ export interface Asked extends Pick<LoaderFunctionArgs, 'request' | 'url' | 'par
 
 type Handler = (asked: Asked) => Response | Promise<Response>
 
-interface Resource {
-  /** Also for HEAD. */
-  GET?: Handler
-  POST?: Handler
-  DELETE?: Handler
+interface Resource<M extends Method> {
+  /** What the handled methods take and answer, for docs/openapi.json. */
+  contract: Readonly<Record<M, Operation>>
   /** Log message and error while the database is unavailable; handlers that redirect forms report it themselves. */
   unavailable?: { log: string; error: string; headers?: Readonly<Record<string, string>> }
 }
 
 const AWAY = { log: 'A resource could not be read from the database', error: 'This does not work right now.' }
 
-/** A route without a page: its loader and action, which handle the given methods and refuse all others. */
-export function resource({ unavailable = AWAY, ...handlers }: Resource) {
+/** A route without a page: its loader and action, which handle the given methods, GET also for HEAD, and refuse all others. */
+export function resource<M extends Method>({
+  contract,
+  unavailable = AWAY,
+  ...rest
+}: Resource<M> & Readonly<Record<NoInfer<M>, Handler>>) {
+  const handlers: Partial<Record<string, Handler>> = rest
   async function answer({ request, url, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof typeof handlers] : undefined
+    const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
     if (handler === undefined) return methodNotAllowed(Object.keys(handlers).join(', '))
     const deps = context.get(depsContext)
     const { log, error, headers = {} } = unavailable
@@ -43,7 +47,7 @@ export function resource({ unavailable = AWAY, ...handlers }: Resource) {
       throw thrown
     }
   }
-  return { loader: answer, action: answer }
+  return { loader: Object.assign(answer, { contract }), action: answer }
 }
 
 /** The response to unsupported methods. `allow` is the header's value. */

@@ -10,7 +10,7 @@ import { depsContext, requestContext, resumedContext } from '../context.ts'
 import { Frame } from '../features/layout/frame.tsx'
 import { noteKnown } from '../features/layout/last-known.ts'
 import { MemberButton } from '../features/layout/lazy-member-menu.ts'
-import { STATUS_TEXTS } from '../features/marks/status-text.ts'
+import { STATUS_TEXTS } from '../features/user-titles/status-text.ts'
 import { useHeldNavigation } from '../features/navigation/held-notice.tsx'
 import { useOwnView } from '../features/own-choices/use-own-view.ts'
 import { PREFERENCES_CHANGED } from '../features/preferences/preferences-event.ts'
@@ -18,7 +18,6 @@ import type { PreferencesChange } from '../features/preferences/preferences-even
 import { useLocatedCountry } from '../features/preferences/use-located-country.ts'
 import { ErrorPage } from '../features/states/error-page.tsx'
 import { PendingPage, usePendingPath } from '../features/states/pending-page.tsx'
-import { reading } from '../http/reading.ts'
 import { mergeGuestData } from '../middleware/merge-guest-data.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/layout'
@@ -33,7 +32,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const language = isLanguage(params.language) ? params.language : DEFAULT_LANGUAGE
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const { member, memberUnknown } = context.get(requestContext)
   const [pages, ads] = await Promise.all([
     listFooterPages(deps, { language }),
@@ -74,12 +73,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** What has become of what somebody signed in for; null where they are yet to be asked. */
-function resumedText({ t }: Translator, { action, outcome, title, marks }: FulfilledIntention): string | null {
+function resumedText({ t }: Translator, { action, outcome, title, state }: FulfilledIntention): string | null {
   if (outcome === 'asked') return null
   if (action === 'rate') return t(outcome === 'rated' ? 'rating.saved' : 'rating.failed')
-  if (outcome === 'refused' || marks.status === null) return t('watchlist.updateFailed')
+  if (outcome === 'refused' || state.status === null) return t('watchlist.updateFailed')
   if (outcome === 'added') return t('watchlist.added')
-  return t('watchlist.changed', { title: title?.text ?? '', status: t(STATUS_TEXTS[marks.status]) })
+  return t('watchlist.changed', { title: title?.text ?? '', status: t(STATUS_TEXTS[state.status]) })
 }
 
 /** Reloads the page's data in place when the country changes. A change of language leads to another address, which has loaded everything. */

@@ -3,13 +3,13 @@ import type { ActionFunctionArgs } from 'react-router'
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { changeRole } from '#domain/staff/users/change-role.ts'
-import type { RoleRefusal } from '#domain/staff/users/change-role.ts'
 import { eraseMember } from '#domain/staff/users/erase-member.ts'
-import type { EraseRefusal } from '#domain/staff/users/erase-member.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { STAFF_ROLES } from '#shared/members/member.ts'
 import { depsContext } from '../../context.ts'
 import { readFields } from '../../http/read-fields.ts'
+import { STAFF_REFUSALS } from '../../http/refusals.ts'
+import type { StaffRefusal } from '../../http/refusals.ts'
 import { requireStaff } from '../../http/require-staff.ts'
 import type { Staff } from '../../http/require-staff.ts'
 import { readView, usersAddress } from './address.ts'
@@ -18,22 +18,9 @@ export interface ChangeResult {
   problem: PlainMessageKey
 }
 
-type Refusal = RoleRefusal | EraseRefusal | 'unknown-change' | 'away'
-
-const REFUSALS: Readonly<Record<Refusal, [PlainMessageKey, number]>> = {
-  'not-allowed': ['admin.userNotAllowed', 403],
-  'own-role': ['admin.userOwnRole', 403],
-  'own-account': ['admin.userOwnAccount', 403],
-  'above-own': ['admin.userAboveOwn', 403],
-  'unknown-user': ['admin.userUnknown', 404],
-  'no-role': ['admin.userNoRole', 409],
-  'unknown-change': ['admin.userUnknownChange', 400],
-  away: ['admin.serverAway', 503],
-}
-
 /** The message for a refusal code in the URL; null if it is unknown. */
 export function refusalText(reason: string): PlainMessageKey | null {
-  return Object.entries(REFUSALS).find(([known]) => known === reason)?.[1][0] ?? null
+  return Object.entries(STAFF_REFUSALS).find(([known]) => known === reason)?.[1].text ?? null
 }
 
 /**
@@ -48,7 +35,7 @@ export async function submitChange({ request, url, context }: ActionFunctionArgs
   const asked = { actor, userId: field('user'), userAgent: request.headers.get('user-agent') }
   const outcome = await changeUser(deps, { ...asked, change, role: field('role') })
   if (outcome.ok) throw redirect(usersAddress(readView(url), { done: change }), 303)
-  const [problem, status] = REFUSALS[outcome.reason]
+  const { text: problem, status } = STAFF_REFUSALS[outcome.reason]
   return data<ChangeResult>({ problem }, { status })
 }
 
@@ -63,7 +50,7 @@ interface Asked {
 async function changeUser(
   deps: Deps,
   { change, role: wanted, ...asked }: Asked,
-): Promise<{ ok: true } | { ok: false; reason: Refusal }> {
+): Promise<{ ok: true } | { ok: false; reason: StaffRefusal }> {
   try {
     if (change === 'remove') return await changeRole(deps, { ...asked, role: null })
     if (change === 'erase') return await eraseMember(deps, asked)

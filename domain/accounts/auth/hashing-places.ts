@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { Person } from '#integrations/rate-limits/count-person.ts'
-import { noteWait } from '#integrations/rate-limits/longest-wait.ts'
 import { networkOf } from '#integrations/rate-limits/network-of.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 
@@ -15,8 +14,6 @@ const MAX_WAITING = 32
 const MAX_WAIT_MS = 4_000
 /** How many recent tries of their network are disregarded for known users, and for callers with a visitor cookie, as browsers have. */
 const HEAD_STARTS = { known: 10, visitor: 3, stranger: 0 } as const
-/** Seconds until a refused try may be repeated, which then counts as the newest of its rank. */
-const RETRY_AFTER_S = 2
 const LATELY_MS = 60_000
 const MAX_COUNTED = 10_000
 
@@ -85,7 +82,6 @@ export function createHashingPlaces({
     lately.set(by, before + 1)
     if (free > 0) free -= 1
     else if (!(await takeTurn(rank))) {
-      noteWait(RETRY_AFTER_S)
       return 'busy'
     }
     try {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { databaseNow, databaseTimeIn } from '#db/database-time.ts'
-import { positionText } from '#db/replicas/position.ts'
+import { lastWriteOf } from '#db/scale/last-write.ts'
 import type { UserProfilesTable } from '#db/schema/members.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
@@ -17,7 +17,7 @@ export interface FoundMember {
   member: Member | null
   /** Set-Cookie values that renew the session's cookie, or clear that of an expired session. */
   cookies: string[]
-  /** Position in the write-ahead log of the end of their last write, as `parsePosition` reads it; absent if unknown. */
+  /** Position in the write-ahead log of the end of their last write, as `lastWriteOf` gives it; absent if unknown. */
   lastWrite?: string
 }
 
@@ -60,8 +60,7 @@ async function findSession({ auth, db }: Pick<Deps, 'auth' | 'db'>, token: strin
     .where('s.expires_at', '>', databaseNow)
     .executeTakeFirst()
   if (row === undefined) return null
-  const lastWrite = row.last_write === null ? null : positionText(row.last_write_timeline, row.last_write)
-  return { member: toMember(row, row.role), lastWrite, isDue: Boolean(row.is_due) }
+  return { member: toMember(row, row.role), lastWrite: lastWriteOf(row), isDue: Boolean(row.is_due) }
 }
 
 /** Restores the profile of a session's member if it was lost. */

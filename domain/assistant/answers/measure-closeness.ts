@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bothTypes } from '#db/title-tables.ts'
 import type { Database } from '#db/client.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../../titles/genre-mask.ts'
 import type { Liked } from './find-liked.ts'

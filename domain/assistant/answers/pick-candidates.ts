@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { ANSWER_TITLES, PERSON_CREDITS } from '../limits.ts'
 import type { BrowseFilters } from '../../browse/filters.ts'

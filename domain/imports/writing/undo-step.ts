@@ -6,7 +6,7 @@ import type { ImportUndo } from '#shared/imports/import.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { removeMany } from '../../lists/remove-many.ts'
 import { TITLES_PER_STEP } from '../limits.ts'
-import { takeBackEntries, takeBackRatings } from './write-marks.ts'
+import { takeBackEntries, takeBackRatings } from './write-user-states.ts'
 
 type UndoDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -30,7 +30,7 @@ export async function undoStep(deps: UndoDeps, { id }: { id: string }): Promise<
       .executeTakeFirst()
     if (taken === undefined) return false
     const within = { ...deps, db: trx }
-    const more = (await undoMarks(trx, taken)) || (await undoItems(within, taken))
+    const more = (await undoStates(trx, taken)) || (await undoItems(within, taken))
     if (!more) await removeEmptyLists(trx, taken)
     const now = deps.clock.now()
     await trx
@@ -42,7 +42,7 @@ export async function undoStep(deps: UndoDeps, { id }: { id: string }): Promise<
   })
 }
 
-async function undoMarks(trx: Database, { id, userId }: Taken): Promise<boolean> {
+async function undoStates(trx: Database, { id, userId }: Taken): Promise<boolean> {
   const { rows } = await sql<TitleRef & { number: number; undo: ImportUndo }>`
     select number, content_type as type, content_id as id, undo from import_titles
     where import_id = ${id} and undo is not null order by number limit ${TITLES_PER_STEP}::int

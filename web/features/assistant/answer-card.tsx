@@ -1,35 +1,28 @@
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { AnswerTitle } from '#shared/assistant/answer.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import { useOwnMarks } from '../marks/marks-context.ts'
-import type { MarksByTitle } from '../marks/own-marks.ts'
-import { StatusMark } from '../marks/status-mark.tsx'
+import { useUserTitle } from '../user-titles/use-user-title.ts'
+import { StatusMark } from '../user-titles/status-mark.tsx'
 import { CardActions } from '../titles/card-actions.tsx'
 import { Poster } from '../titles/poster.tsx'
 import { Rating } from '../titles/rating.tsx'
 import { TitleServices } from '../titles/title-services.tsx'
 import { reasonText } from './reason-text.ts'
 
-interface AnswerCardProps {
-  answer: AnswerTitle
-  marks: MarksByTitle | undefined
-}
-
 /** A title of an answer with the reason for it, and all its actions. */
-export function AnswerCard({ answer: { card, reason }, marks: loaded }: AnswerCardProps) {
+export function AnswerCard({ answer: { card, reason } }: { answer: AnswerTitle }) {
   const texts = useTexts()
   const { t, language, formats } = texts
   const { preferences } = useSite()
-  const marks = useOwnMarks(card, loaded?.[titleKey(card)])
+  const own = useUserTitle(card)
   return (
     <article className="answer">
       <div className="art">
         <Poster path={card.posterPath} purpose="card" />
-        {(marks.status !== null || marks.rating !== null) && <StatusMark marks={marks} />}
+        <StatusMark state={own} />
       </div>
       <div className="answer-about">
         <h3>
@@ -46,9 +39,9 @@ export function AnswerCard({ answer: { card, reason }, marks: loaded }: AnswerCa
           {reasonText(texts, reason, preferences.country)}
         </p>
         <div className="answer-foot">
-          <TitleServices card={card} mine={marks.mine} />
+          <TitleServices card={card} mine={own.mine} />
           <div className="answer-actions" data-scripted>
-            <CardActions card={card} marks={marks} />
+            <CardActions card={card} />
           </div>
         </div>
       </div>

@@ -79,7 +79,7 @@ function Found({ turn, found, titles }: FoundProps) {
       <ul className="answers">
         {found.titles.map((answer) => (
           <li key={`${answer.card.type}/${answer.card.id}`}>
-            <AnswerCard answer={answer} marks={found.marks} />
+            <AnswerCard answer={answer} />
           </li>
         ))}
       </ul>

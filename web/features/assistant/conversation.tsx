@@ -8,7 +8,7 @@ import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { Composer } from './composer.tsx'
 import { Examples } from './examples.tsx'
-import { FAILURE_TEXTS } from './failure-text.ts'
+import { failureText } from './refusals.ts'
 import { Narrowings } from './narrowings.tsx'
 import { LimitBanner } from './quota-notice.tsx'
 import { TurnView } from './turn-view.tsx'
@@ -101,7 +101,7 @@ function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   const { preferences } = useSite()
   const told = () => {
     if (turn === undefined) return null
-    if (turn.failure !== null) return t(FAILURE_TEXTS[turn.failure])
+    if (turn.failure !== null) return t(failureText(turn.failure))
     if (turn.state === 'done') return turn.text
     if (turn.state === 'stopped') return t('assistant.stopped')
     return t('assistant.thinking', { country: formats.countryInSentence(preferences.country) })

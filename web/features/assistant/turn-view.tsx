@@ -4,10 +4,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { TitleCard } from '../titles/title-card.tsx'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { FAILURE_TEXTS } from './failure-text.ts'
+import { failureText } from './refusals.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
 
 /** Titles shown below an answer where there is no room beside it; the others are one press away. */
@@ -40,7 +40,7 @@ export const TurnView = memo(function TurnView({ turn, isShown, change, onRetry,
         {failure !== null && (
           <p className="reply-failed">
             <Icon name="warn" />
-            {t(FAILURE_TEXTS[failure])}
+            {t(failureText(failure))}
           </p>
         )}
         {(state === 'failed' || (state === 'stopped' && text === '')) && (
@@ -69,7 +69,7 @@ function Strip({ found }: { found: ShownTitles }) {
     <ul className="answer-strip">
       {found.titles.slice(0, TITLES_IN_STRIP).map(({ card }) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} own={found.marks?.[titleKey(card)]} />
+          <TitleCard card={card} />
         </li>
       ))}
     </ul>

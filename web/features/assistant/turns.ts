@@ -1,10 +1,10 @@
 import type { FoundTitles, QuestionEvent, QuestionRefusal } from '#shared/assistant/answer.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
-import type { MarksByTitle } from '../marks/own-marks.ts'
+import type { UserTitles } from '../user-titles/user-title.ts'
 
 /** Found titles with the member's own status and rating. */
 export interface ShownTitles extends FoundTitles {
-  marks?: MarksByTitle
+  marks?: UserTitles
 }
 
 export type Feedback = 'positive' | 'negative'
@@ -52,6 +52,12 @@ const UNANSWERED = {
   messageId: null,
   feedback: null,
 } as const satisfies Partial<ShownTurn>
+
+/** The titles that came with a change. */
+export function titlesIn(change: TurnChange): ShownTitles | null {
+  if (change.type === 'found' || change.type === 'more') return change.found
+  return change.type === 'event' && change.event.event === 'titles' ? change.event.data : null
+}
 
 /** The conversation after a change. */
 export function changeTurns(turns: readonly ShownTurn[], change: TurnChange): readonly ShownTurn[] {

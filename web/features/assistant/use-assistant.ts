@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { AssistantState, QuotaLeft } from '#shared/assistant/answer.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ask, fetchConversation, fetchState, fetchTitles, startConversation } from './assistant-api.ts'
 import type { Question } from './assistant-api.ts'
+import { useUserTitles } from '../user-titles/use-user-title.ts'
 import { recall, remember, tabStorage } from './session-memory.ts'
-import { changeTurns, isUnderWay, shownTurn, turnsOf, wishesOf } from './turns.ts'
+import { changeTurns, isUnderWay, shownTurn, titlesIn, turnsOf, wishesOf } from './turns.ts'
 import type { ShownTurn, TurnChange } from './turns.ts'
 
 export interface Assistant {
@@ -33,7 +34,7 @@ export interface Assistant {
 export function useAssistant(owner: string | null): Assistant {
   const { language } = useTexts()
   const [kept] = useState(() => recall(tabStorage(), owner))
-  const [turns, change] = useReducer(changeTurns, kept?.turns ?? [])
+  const [turns, change] = useTurns(kept?.turns ?? [])
   const { state, failed, setQuota, refresh } = useAssistantState(language)
   const { conversationId, setConversationId, startFailed, start } = useConversation(kept?.conversationId ?? null, state)
   const asking = useRef<AbortController>(null)
@@ -109,6 +110,27 @@ export function useAssistant(owner: string | null): Assistant {
       return true
     },
   }
+}
+
+/** The turns of the conversation. The user state of found titles goes into the store. */
+function useTurns(kept: readonly ShownTurn[]) {
+  const { store } = useUserTitles()
+  const [turns, dispatch] = useReducer(changeTurns, kept)
+  const first = useRef(kept)
+  useLayoutEffect(() => {
+    const known = first.current.flatMap(({ found }) => Object.entries(found?.marks ?? {}))
+    // Anything else in the store is newer.
+    store.receive(Object.fromEntries(known.filter(([key]) => store.get(key) === undefined)))
+  }, [store])
+  const change = useCallback(
+    (given: TurnChange) => {
+      const found = titlesIn(given)
+      if (found !== null) store.receive(found.marks ?? {})
+      dispatch(given)
+    },
+    [store],
+  )
+  return [turns, change] as const
 }
 
 function useAssistantState(language: string) {

@@ -13,9 +13,9 @@ import { FilledPlaces } from '../ads/filled-places.ts'
 import { AssistantGate } from '../assistant/assistant-gate.tsx'
 import { CardSheetProvider } from '../titles/sheet/card-sheet-provider.tsx'
 import { ConsentGate } from '../consent/consent-gate.tsx'
-import { Resumed } from '../marks/lazy-parts.ts'
-import { MarksProvider } from '../marks/marks-provider.tsx'
-import type { ResumedIntention } from '../marks/member/resumed.tsx'
+import { Resumed } from '../user-titles/lazy-parts.ts'
+import { UserTitlesProvider } from '../user-titles/user-titles-provider.tsx'
+import type { ResumedIntention } from '../user-titles/member/resumed.tsx'
 import { HeldNotice } from '../navigation/held-notice.tsx'
 import { ShortcutGate } from '../shortcuts/shortcut-gate.tsx'
 import { KeptLine } from '../offline/kept-line.tsx'
@@ -50,7 +50,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
   return (
     <SignInPromptProvider>
       <ToastProvider first={done === null ? null : { text: done }}>
-        <MarksProvider>
+        <UserTitlesProvider>
           <CardSheetProvider>
             {resumed !== null && (
               <Suspense>
@@ -78,7 +78,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
             <HeldNotice />
             <OfflineGate />
           </CardSheetProvider>
-        </MarksProvider>
+        </UserTitlesProvider>
       </ToastProvider>
     </SignInPromptProvider>
   )

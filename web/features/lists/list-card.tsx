@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListCard as List } from '#shared/lists/list.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'

@@ -26,10 +26,11 @@ interface Source<P extends Piece> {
   memory: PagesMemory<P>
   /** URL of the JSON page that begins at a cursor. */
   addressOf: (cursor: string) => string
+  onPage?: (page: P) => void
 }
 
 /** The pages loaded after the first one of a list; restored when the visitor comes back with the browser's buttons. */
-export function useMorePages<P extends Piece>(first: P, { list, memory, addressOf }: Source<P>): MorePages<P> {
+export function useMorePages<P extends Piece>(first: P, { list, memory, addressOf, onPage }: Source<P>): MorePages<P> {
   const { key } = useLocation()
   const entry = `${key} ${list}`
   const fresh = () => ({ list, more: memory.get(entry) ?? [], state: 'idle' as 'idle' | 'busy' | 'failed' })
@@ -45,6 +46,7 @@ export function useMorePages<P extends Piece>(first: P, { list, memory, addressO
       if (nextCursor === null || shown.state === 'busy') return
       setLoaded({ ...shown, state: 'busy' })
       const page = await fetchPage<P>(addressOf(nextCursor))
+      if (page !== null) onPage?.(page)
       const more = page === null ? shown.more : [...shown.more, page]
       remember(memory, entry, more)
       const state = page === null ? 'failed' : 'idle'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { moveByArrows } from './arrows.ts'
 import { ContentResult } from './content-result.tsx'
 import './list-dialog.css'
@@ -50,14 +49,12 @@ function AddContentDialog({ list, onChange, onClose }: AddContentProps) {
   const { t, language } = texts
   const heading = useId()
   const input = useRef<HTMLInputElement>(null)
-  const prompt = useSignInPrompt()
   const [query, setQuery] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const { search, ask } = useContentSearch({ language, listId: list.id })
   const { changes, set } = useListChanges(list.id, {
     onSaved: (ref, isOn) => onChange?.(ref, isOn),
-    onRefused(_, isOn, problem) {
-      if (problem === 'signed-out') return prompt('other')
+    onRefused(isOn, problem) {
       setFailure(problemText(texts, problem, isOn ? 'addContent.errorAdding' : 'myLists.errorRemoving'))
     },
   })

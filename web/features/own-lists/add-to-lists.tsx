@@ -10,7 +10,6 @@ import { SearchField } from '#ui/field/search-field.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { moveByArrows } from './arrows.ts'
 import { FAILURES, problemText } from './refusals.ts'
 import { HoldingLine } from './holding-line.tsx'
@@ -44,14 +43,13 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
   const texts = useTexts()
   const { t, language } = texts
   const heading = useId()
-  const prompt = useSignInPrompt()
   const { lists, failed, load, set, create } = useHoldingLists({ ref: title, language })
   const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null)
   /** The list it was most recently added to. */
   const [latest, setLatest] = useState<string | null>(null)
   const [filter, setFilter] = useState('')
   const tell = (outcome: Outcome) => {
-    if ('problem' in outcome && outcome.problem === 'signed-out') return prompt('other')
+    if ('problem' in outcome && outcome.problem === 'signed-out') return
     setTold({ text: outcomeText(texts, outcome), isBad: 'problem' in outcome })
     if (outcome.kind === 'added' || outcome.kind === 'created') setLatest(outcome.list.id)
   }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ITEM_NOTE_LENGTH } from '#shared/lists/limits.ts'
 import type { HoldingList } from '#shared/lists/list.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
+import { useSend } from '../sending/use-send.ts'
 import { FAILURES, problemText } from './refusals.ts'
-import { sendList } from './send-list.ts'
 
 interface NoteFormProps {
   list: HoldingList
@@ -19,14 +19,13 @@ interface NoteFormProps {
 export function NoteForm({ list, title, onTold }: NoteFormProps) {
   const texts = useTexts()
   const { t } = texts
-  const prompt = useSignInPrompt()
+  const send = useSend()
   const [note, setNote] = useState('')
   const save = async () => {
     const fields = { list: list.id, intent: 'note', type: title.type, id: String(title.id), note }
-    const sent = await sendList('/api/list-items', fields)
-    if (sent.ok) return onTold(t('addToLists.noteSaved'), false)
-    if (sent.problem === 'signed-out') return prompt('other')
-    onTold(problemText(texts, sent.problem, FAILURES.save), true)
+    const sent = await send<object, ListProblem>({ address: '/api/list-items', body: new URLSearchParams(fields) })
+    if (sent.ok) onTold(t('addToLists.noteSaved'), false)
+    else if (sent.problem !== 'signed-out') onTold(problemText(texts, sent.problem, FAILURES.save), true)
   }
   return (
     <form

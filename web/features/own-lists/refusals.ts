@@ -36,34 +36,57 @@ export function returnFrom(form: SentForm, { pathname, search }: { pathname: str
   return withParameter(`${pathname}?${query}`, 'form', form)
 }
 
-/** Why something was refused, if the member can do something about it or needs to know; `otherwise` is the general failure message. */
+/** What a member's change can be refused for; guests are led to sign in. */
+export type ChangeProblem = Exclude<ListProblem, 'signed-out'>
+
+interface ChangeRefusal {
+  status: number
+  /** For programs. */
+  error: string
+  /** For the member, if they can do something about it or need to know. */
+  text?: (t: Translator['t']) => string
+}
+
+export const CHANGE_REFUSALS: Readonly<Record<ChangeProblem, ChangeRefusal>> = {
+  'invalid-request': { status: 400, error: 'Send an intent with its fields.' },
+  'name-required': { status: 422, error: 'List name is required', text: (t) => t('myLists.nameRequired') },
+  'name-too-long': {
+    status: 422,
+    error: 'The name has more than 100 characters.',
+    text: (t) => t('myLists.nameTooLong', { limit: LIST_NAME_LENGTH }),
+  },
+  'description-too-long': {
+    status: 422,
+    error: 'A description has more than 1,000 characters.',
+    text: (t) => t('myLists.descriptionTooLong', { limit: LIST_DESCRIPTION_LENGTH }),
+  },
+  'note-too-long': {
+    status: 422,
+    error: 'The note has more than 500 characters.',
+    text: (t) => t('myLists.noteTooLong', { limit: ITEM_NOTE_LENGTH }),
+  },
+  'unknown-list': { status: 404, error: 'There is no such list of yours.', text: (t) => t('ownList.goneList') },
+  'unknown-title': { status: 404, error: 'There is no such title.' },
+  'not-on-list': { status: 404, error: 'The title is not on the list.', text: (t) => t('ownList.gone') },
+  'lists-full': {
+    status: 409,
+    error: 'There are 200 lists already.',
+    text: (t) => t('myLists.listsFull', { limit: LISTS_PER_MEMBER }),
+  },
+  'list-full': {
+    status: 409,
+    error: 'The list holds 1,000 titles already.',
+    text: (t) => t('myLists.listFull', { limit: ITEMS_PER_LIST }),
+  },
+  'watchlist-full': { status: 409, error: 'The watchlist is full.' },
+  'too-many-new-titles': { status: 429, error: 'Too many new titles at once. Try again in a minute.' },
+  unavailable: { status: 503, error: 'This could not be saved right now.' },
+}
+
+/** Why something was refused; `otherwise` is the general failure message. */
 export function problemText({ t }: Translator, problem: ListProblem | null, otherwise: PlainMessageKey): string {
-  switch (problem) {
-    case 'name-required':
-      return t('myLists.nameRequired')
-    case 'name-too-long':
-      return t('myLists.nameTooLong', { limit: LIST_NAME_LENGTH })
-    case 'description-too-long':
-      return t('myLists.descriptionTooLong', { limit: LIST_DESCRIPTION_LENGTH })
-    case 'note-too-long':
-      return t('myLists.noteTooLong', { limit: ITEM_NOTE_LENGTH })
-    case 'lists-full':
-      return t('myLists.listsFull', { limit: LISTS_PER_MEMBER })
-    case 'list-full':
-      return t('myLists.listFull', { limit: ITEMS_PER_LIST })
-    case 'not-on-list':
-      return t('ownList.gone')
-    case 'unknown-list':
-      return t('ownList.goneList')
-    case 'invalid-request':
-    case 'signed-out':
-    case 'too-many-new-titles':
-    case 'unavailable':
-    case 'unknown-title':
-    case 'watchlist-full':
-    case null:
-      return t(otherwise)
-  }
+  const refusal = problem === null || problem === 'signed-out' ? undefined : CHANGE_REFUSALS[problem]
+  return refusal?.text?.(t) ?? t(otherwise)
 }
 
 export function readProblem(value: string | null): ListProblem | null {

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { HoldingList } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { inTurn } from '../sending/in-turn.ts'
-import type { MadeList } from './made-text.ts'
-import { sendList } from './send-list.ts'
+import { useSend } from '../sending/use-send.ts'
 import { within } from '../sending/within.ts'
+import type { MadeList } from './made-text.ts'
 
 export type Outcome =
   | { kind: 'added' | 'removed'; list: HoldingList }
@@ -27,6 +26,7 @@ interface Place {
 /** The member's lists and which of them contain a title; updated optimistically, reverted on failure. */
 export function useHoldingLists({ ref, language }: { ref: TitleRef; language: string }) {
   const { type, id } = ref
+  const send = useSend()
   const [{ lists, failed }, setLoaded] = useState<Loaded>({ lists: null, failed: false })
   const [places] = useState(() => new Map<string, Place>())
   const load = useCallback(async () => {
@@ -46,7 +46,6 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
   const drop = (list: HoldingList) =>
     setLoaded((known) => ({ ...known, lists: (known.lists ?? []).filter(({ id: each }) => each !== list.id) }))
   const set = async (list: HoldingList, holds: boolean): Promise<Outcome> => {
-    put(list, holds)
     const place = holds ? places.get(list.id) : undefined
     const fields = {
       list: list.id,
@@ -55,21 +54,27 @@ export function useHoldingLists({ ref, language }: { ref: TitleRef; language: st
       id: String(id),
       ...(place === undefined ? {} : { note: place.note ?? '', orderIndex: String(place.orderIndex) }),
     }
-    const sent = await inTurn(`list ${list.id} ${type}/${id}`, () =>
-      sendList<{ removed: Place | null }>('/api/list-items', fields),
-    )
-    if (!sent.ok) {
-      // Deleted elsewhere, so it can no longer be chosen.
-      if (sent.problem === 'unknown-list') drop(list)
-      else put(list, !holds)
-      return { kind: holds ? 'add-failed' : 'remove-failed', problem: sent.problem }
-    }
+    const sent = await send<{ removed: Place | null }, ListProblem>({
+      address: '/api/list-items',
+      body: new URLSearchParams(fields),
+      thing: `list ${list.id} ${type}/${id}`,
+      show() {
+        put(list, holds)
+        return (settled) => {
+          if (settled.ok) return
+          // Deleted elsewhere, so it can no longer be chosen.
+          if (settled.problem === 'unknown-list') drop(list)
+          else put(list, !holds)
+        }
+      },
+    })
+    if (!sent.ok) return { kind: holds ? 'add-failed' : 'remove-failed', problem: sent.problem }
     if (sent.body.removed) places.set(list.id, sent.body.removed)
     return { kind: holds ? 'added' : 'removed', list }
   }
   const create = async (name: string): Promise<Outcome> => {
-    const fields = { name, type, id: String(id) }
-    const sent = await sendList<MadeList & { added: boolean }>('/api/lists', fields)
+    const body = new URLSearchParams({ name, type, id: String(id) })
+    const sent = await send<MadeList & { added: boolean }, ListProblem>({ address: '/api/lists', body })
     if (!sent.ok || sent.body.list === undefined)
       return { kind: 'create-failed', problem: sent.ok ? null : sent.problem }
     const { list: made, added: holds = false } = sent.body

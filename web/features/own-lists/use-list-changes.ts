@@ -1,27 +1,35 @@
 import { useState } from 'react'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { inTurn } from '../sending/in-turn.ts'
-import { sendList } from './send-list.ts'
+import { useSend } from '../sending/use-send.ts'
 
-interface Told {
+interface Outcomes {
   onSaved: (ref: TitleRef, isOn: boolean) => void
-  onRefused: (ref: TitleRef, isOn: boolean, problem: ListProblem | null) => void
+  /** Not called if the member has to sign in again. */
+  onRefused: (isOn: boolean, problem: ListProblem | null) => void
 }
 
 /** Adds titles to a list and removes them, optimistically, reverting on failure. */
-export function useListChanges(listId: string, { onSaved, onRefused }: Told) {
+export function useListChanges(listId: string, { onSaved, onRefused }: Outcomes) {
   /** Changes made here, by `titleKey`. */
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const send = useSend()
   const set = async (ref: TitleRef, isOn: boolean) => {
     const key = titleKey(ref)
-    setChanges((known) => ({ ...known, [key]: isOn }))
+    const put = (isIt: boolean) => setChanges((known) => ({ ...known, [key]: isIt }))
     const fields = { list: listId, intent: isOn ? 'add' : 'remove', type: ref.type, id: String(ref.id) }
-    const sent = await inTurn(`list ${listId} ${key}`, () => sendList('/api/list-items', fields))
-    if (sent.ok) return onSaved(ref, isOn)
-    setChanges((known) => ({ ...known, [key]: !isOn }))
-    onRefused(ref, isOn, sent.problem)
+    const sent = await send<object, ListProblem>({
+      address: '/api/list-items',
+      body: new URLSearchParams(fields),
+      thing: `list ${listId} ${key}`,
+      show() {
+        put(isOn)
+        return ({ ok }) => put(ok === isOn)
+      },
+    })
+    if (sent.ok) onSaved(ref, isOn)
+    else if (sent.problem !== 'signed-out') onRefused(isOn, sent.problem)
   }
   return { changes, set }
 }

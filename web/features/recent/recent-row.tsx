@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loadCatalogue } from '#i18n/generated/recent/load-catalogue.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'

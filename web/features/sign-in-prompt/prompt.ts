@@ -19,6 +19,9 @@ export const PROMPT_TEXTS = {
   other: 'prompt.other',
 } as const satisfies Record<PromptAction, PlainMessageKey>
 
+/** `title`: the title to act on once they are signed in. `wizard`: their wizard answers, which are restored afterwards. */
+export type RaisePrompt = (action: PromptAction, title?: Wanted, wizard?: string) => void
+
 /** The prompt's data while a guest decides. */
 export interface Prompt {
   action: PromptAction

@@ -5,16 +5,13 @@ import { lazily } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { openDocument } from '../navigation/held-navigation.ts'
 import { loginAddress } from './prompt.ts'
-import type { PromptAction, Wanted } from './prompt.ts'
+import type { PromptAction, RaisePrompt, Wanted } from './prompt.ts'
 
 interface Purpose {
   action: PromptAction
   title: Wanted | null
   wizard: string | null
 }
-
-/** `title`: the title to act on once they are signed in. `wizard`: their wizard answers, which are restored afterwards. */
-type RaisePrompt = (action: PromptAction, title?: Wanted, wizard?: string) => void
 
 const PromptContext = createContext<RaisePrompt | null>(null)
 

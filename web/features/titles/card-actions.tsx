@@ -2,17 +2,16 @@ import { Suspense, useEffect } from 'react'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { MemberActions } from '../marks/lazy-parts.ts'
-import type { OwnMarks } from '../marks/own-marks.ts'
+import { MemberActions } from '../user-titles/lazy-parts.ts'
 import { PromptDialog, useSignInPrompt } from '../sign-in-prompt/sign-in-prompt.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 
 /** Watch status, rating and lists of one card. */
-export function CardActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+export function CardActions({ card }: { card: TitleCard }) {
   if (useViewer() === null) return <GuestActions card={card} />
   return (
     <Suspense>
-      <MemberActions title={{ type: card.type, id: card.id, title: card.title, marks }} />
+      <MemberActions title={card} />
     </Suspense>
   )
 }

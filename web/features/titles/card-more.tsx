@@ -4,17 +4,17 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useCardSheet } from './sheet/card-sheet-provider.tsx'
-import type { OwnMarks } from '../marks/own-marks.ts'
-import { STATUS_ICONS, STATUS_TEXTS } from '../marks/status-text.ts'
+import { useUserTitle } from '../user-titles/use-user-title.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../user-titles/status-text.ts'
 
 /**
  * A card's single button where there is no hover: shows the status and opens the sheet. Without scripts it links to the buttons on
  * the title's page.
  */
-export function CardMore({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+export function CardMore({ card }: { card: TitleCard }) {
   const { t, language } = useTexts()
   const open = useCardSheet()
-  const { status } = marks
+  const { status } = useUserTitle(card)
   const title = card.title.text
   const address = `${titlePath(language, card, card.baseTitle)}#actions`
   return (
@@ -33,7 +33,7 @@ export function CardMore({ card, marks }: { card: TitleCard; marks: OwnMarks }) 
         event.preventDefault()
         // Where focus returns to; some browsers do not focus a tapped element.
         event.currentTarget.focus({ preventScroll: true })
-        open({ card, marks }, address)
+        open({ card }, address)
       }}
       onKeyDown={(event) => {
         if (event.key !== ' ') return

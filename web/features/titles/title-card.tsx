@@ -1,8 +1,7 @@
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { useOwnMarks } from '../marks/marks-context.ts'
-import type { OwnMarks } from '../marks/own-marks.ts'
-import { StatusMark } from '../marks/status-mark.tsx'
+import { useUserTitle } from '../user-titles/use-user-title.ts'
+import { StatusMark } from '../user-titles/status-mark.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardLink, GoneBadge } from './card-link.tsx'
 import { CardMore } from './card-more.tsx'
@@ -16,18 +15,16 @@ interface TitleCardProps {
   /** Rank in a ranked row. */
   rank?: number
   eager?: boolean
-  /** The viewer's state, if it did not come with the page's other data. */
-  own?: OwnMarks | undefined
 }
 
 /**
  * One title: the whole card is a link; its buttons appear on hover and focus. Without hover it has a single button, also reached by
  * a long press.
  */
-export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
+export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
   const { t, formats } = useTexts()
   const buttons = useCardButtons()
-  const marks = useOwnMarks(card, own)
+  const own = useUserTitle(card)
   return (
     <article
       ref={buttons.card}
@@ -51,16 +48,16 @@ export function TitleCard({ card, rank, eager = false, own }: TitleCardProps) {
             <Rating average={card.voteAverage} count={card.voteCount} />
             {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
             <span className="card-type">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
-            <TitleServices card={card} mine={marks.mine} />
+            <TitleServices card={card} mine={own.mine} />
             <GoneBadge card={card} />
           </p>
         </div>
       </div>
       <div className="art">
         <Poster path={card.posterPath} purpose="card" eager={eager} />
-        {(marks.status !== null || marks.rating !== null) && <StatusMark marks={marks} />}
-        {buttons.areShown && <CardActions card={card} marks={marks} />}
-        <CardMore card={card} marks={marks} />
+        <StatusMark state={own} />
+        {buttons.areShown && <CardActions card={card} />}
+        <CardMore card={card} />
       </div>
     </article>
   )

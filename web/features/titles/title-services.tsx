@@ -1,12 +1,12 @@
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
-import type { OwnMarks } from '../marks/own-marks.ts'
+import type { UserTitle } from '../user-titles/user-title.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 
 const SERVICES_SHOWN = 2
 
 /** The services with the title: the viewer's own if there are any, marked as such. */
-export function TitleServices({ card: { services }, mine }: { card: TitleCard; mine: OwnMarks['mine'] }) {
+export function TitleServices({ card: { services }, mine }: { card: TitleCard; mine: UserTitle['mine'] }) {
   const { t, formats } = useTexts()
   const shown = mine.length > 0 ? mine.slice(0, SERVICES_SHOWN) : services
   if (shown.length === 0) return null

@@ -6,17 +6,26 @@ import { resource } from '../../http/resource.ts'
 import { NEW_PASSWORD_CUT } from './forms/new-password.ts'
 import { text } from './forms/outcome.ts'
 import type { RatedPassword } from './forms/strength.tsx'
-import { PASSWORD_REFUSALS } from './refusals.ts'
+import { REFUSALS } from './refusals.ts'
 
 const FIELDS = z.object({ password: text, email: text, displayName: text })
 
-/** How hard a typed password is to guess, before its form is submitted. Nothing of it is stored or logged. */
+const RATED = z.object({ strength: z.int().min(0).max(3), problem: z.string().nullable() })
+
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'How hard a typed password is to guess, and the message with which it would be refused. Nothing of it is stored.',
+      body: FIELDS,
+      answers: { 200: RATED, 429: z.object({}) },
+    },
+  },
   async POST({ request, deps: { limiter }, seen: { clientIp, member } }) {
     if ((await limiter.consume('passwordRating', clientIp)) !== null) return answerJson({}, { status: 429 })
     const { password, ...typed } = await readLoosely(request, FIELDS, { cut: NEW_PASSWORD_CUT })
     const { problem, strength } = await ratePassword(password, member ?? typed)
-    const rated: RatedPassword = { strength, problem: problem === null ? null : PASSWORD_REFUSALS[problem].text }
+    const rated: RatedPassword = { strength, problem: problem === null ? null : REFUSALS[problem].text }
     return answerJson(rated)
   },
 })

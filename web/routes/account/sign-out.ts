@@ -9,8 +9,9 @@ import { RETURN_FIELD } from '../../http/fields.ts'
 
 const FIELDS = z.object(RETURN_FIELD)
 
-/** Ends every session of the member and redirects to the home page as a new document, so that nothing of theirs stays in it. */
+/** Redirects to a new document, so that nothing of the member's stays in the page. */
 const { loader, action } = resource({
+  contract: { POST: { about: 'Ends every session of the member.', body: FIELDS, answers: { 303: null } } },
   async POST({ request, deps, seen: { member, preferences, clientIp } }) {
     const caller = callerOf(request, clientIp)
     const { cookies } = member === null ? { cookies: [] } : await signOut(deps, { viewer: member, caller })

@@ -1,12 +1,21 @@
+import { z } from 'zod'
 import { findShownAd } from '#domain/ads/find-shown-ad.ts'
-import { isAdPosition } from '#shared/ads/ad-position.ts'
+import { AD_POSITIONS, isAdPosition } from '#shared/ads/ad-position.ts'
 import { readConsent } from '../../features/consent/consent.ts'
 import { answerJson, headersWith } from '../../http/answers.ts'
 import { resource } from '../../http/resource.ts'
 import { adDocument, adPolicy } from './ad-document.ts'
+import { ERROR } from '../../http/contract.ts'
 
-/** GET `position`: the ad's document for a sandboxed frame; 204 if this visitor gets none, 404 for an unknown position. */
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about:
+        'The newest active ad of a place as a document for a sandboxed frame, with a policy of its own. 204 where there is none, for admins, and without consent to marketing for ads that run scripts or ask other hosts.',
+      query: { position: z.enum(AD_POSITIONS) },
+      answers: { 200: ['text/html'], 204: null, 404: ERROR },
+    },
+  },
   async GET({ request, url, deps, seen }) {
     const position = url.searchParams.get('position')
     if (!isAdPosition(position)) return answerJson({ error: 'There is no such place.' }, { status: 404 })

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { AnswerText } from '../../features/assistant/answer-text.tsx'
 import { AssistantIcon } from '../../features/assistant/assistant-icons.tsx'
 import { EXAMPLES } from '../../features/assistant/example-texts.ts'
-import { FAILURE_TEXTS } from '../../features/assistant/failure-text.ts'
+import { failureText } from '../../features/assistant/refusals.ts'
 import { LimitBanner, QuotaLine } from '../../features/assistant/quota-notice.tsx'
 import type { ShownTurn } from '../../features/assistant/turns.ts'
 import { assistantPath } from './address.ts'
@@ -33,9 +33,7 @@ export function AssistantForms({ state, conversation, turns, problem, question }
           </li>
         ))}
       </ol>
-      {problem !== null && !(closed && problem === 'limit-reached') && (
-        <FormAlert>{t(FAILURE_TEXTS[problem])}</FormAlert>
-      )}
+      {problem !== null && !(closed && problem === 'limit-reached') && <FormAlert>{t(failureText(problem))}</FormAlert>}
       {closed && <LimitBanner quota={state.quota} />}
       <form method="post" className="composer" id="ask">
         <input type="hidden" name="form" value="ask" />

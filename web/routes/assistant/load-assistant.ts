@@ -8,11 +8,10 @@ import type { AssistantState, QuestionRefusal } from '#shared/assistant/answer.t
 import { readWishFields } from '#shared/assistant/wish-query.ts'
 import type { Wishes } from '#shared/assistant/wishes.ts'
 import { depsContext, requestContext } from '../../context.ts'
-import { reading } from '../../http/reading.ts'
 import { turnsOf } from '../../features/assistant/turns.ts'
 import type { ShownTitles, ShownTurn } from '../../features/assistant/turns.ts'
 import { identify, visitOf } from './api/identify.ts'
-import { withMarks } from './api/with-marks.ts'
+import { withUserTitles } from './api/with-user-titles.ts'
 import { PROBLEMS } from './address.ts'
 
 export interface AssistantPage {
@@ -50,7 +49,7 @@ export async function loadAssistant({ request, context, language, query }: Asked
   const page = Math.min(Math.max(Math.trunc(Number(query.get('page') ?? 1)) || 1, 1), LAST_PAGE)
   const found = isEmpty(wishes)
     ? null
-    : await withMarks(context, await findAnswers(reading(deps), { ...visitOf({ seen }, language), wishes, page }))
+    : await withUserTitles(context, await findAnswers(deps, { ...visitOf({ seen }, language), wishes, page }))
   return {
     state,
     conversation: messages === null ? undefined : named,

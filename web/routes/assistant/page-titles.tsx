@@ -43,7 +43,7 @@ export function PageTitles({ conversation, wishes, found }: AssistantPage) {
       <ul className="answers">
         {found.titles.map((answer) => (
           <li key={`${answer.card.type}/${answer.card.id}`}>
-            <AnswerCard answer={answer} marks={found.marks} />
+            <AnswerCard answer={answer} />
           </li>
         ))}
       </ul>

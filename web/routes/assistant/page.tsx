@@ -28,9 +28,10 @@ export async function loader({ request, url, context, params: { language } }: Ro
     answer: () => data<{ shown: AssistantPage | null; plain: boolean }>({ shown: null, plain: true }, { status: 503 }),
   }
   const query = url.searchParams
-  return unlessUnavailable(deps, unavailable, async () =>
-    data({ shown: await loadAssistant({ request, context, language, query }), plain: isPlain(query) }),
-  )
+  return unlessUnavailable(deps, unavailable, async () => {
+    const shown = await loadAssistant({ request, context, language, query })
+    return data({ shown, plain: isPlain(query), userTitles: shown.found?.marks ?? {} })
+  })
 }
 
 export function action({ request, context, params: { language } }: Route.ActionArgs) {

@@ -12,10 +12,9 @@ import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
 import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.tsx'
-import { reading } from '../../http/reading.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
-import { loadMarks } from '../watchlist/load-marks.ts'
+import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
@@ -26,7 +25,7 @@ import type { Route } from './+types/page'
 export const handle = { cached: true } satisfies PageHandle
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const unavailable = {
@@ -35,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   return unlessUnavailable(deps, unavailable, async () => {
     const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
-    return data({ home, ...(await loadMarks(context, titlesOnHome(home))) })
+    return data({ home, ...(await loadUserTitles(context, titlesOnHome(home))) })
   })
 }
 

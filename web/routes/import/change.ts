@@ -19,15 +19,15 @@ import { readInput } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
-import { OUTCOME_PARAMETER } from './address.ts'
+import { IMPORT_OUTCOMES, OUTCOME_PARAMETER } from './address.ts'
 import type { ImportOutcomeCode } from './address.ts'
 import { STEP_REFUSALS } from './refusals.ts'
+import { text } from '../../http/contract.ts'
 
 const flag = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined)
-/** `list`: `2=new`, `2=none` or `2=<id of an own list>`, once for each list of the file. */
 const FIELDS = z.object({
   ...RETURN_FIELD,
   intent: z
@@ -36,18 +36,39 @@ const FIELDS = z.object({
     .catch(undefined),
   id: z.string().catch(''),
   number: z.coerce.number().int().catch(0),
-  pick: z.unknown().optional(),
+  pick: z.unknown().optional().meta({ type: 'string' }),
   ratings: flag,
   watched: flag,
   wanted: flag,
   either: z.enum(EITHER_MEANS).catch('none'),
   ratedHere: z.enum(RATED_HERE).catch('newer'),
-  list: z.array(z.unknown()).catch([]),
+  list: z
+    .array(z.unknown())
+    .catch([])
+    .describe('Once for each list of the file: `2=new`, `2=none` or `2=` and the id of an own list.'),
 })
 type Input = z.output<typeof FIELDS>
 
+const OUTCOME = z.object({ error: z.string(), outcome: z.enum(IMPORT_OUTCOMES) })
+
 const { loader, action } = resource({
-  /** `?id=`: the skipped rows, as CSV. */
+  contract: {
+    GET: {
+      about: 'The rows of an import that were left out.',
+      caller: 'member',
+      query: { id: text('Of the import.') },
+      leads: true,
+      answers: { 200: ['text/csv'] },
+    },
+    POST: {
+      about:
+        'The steps of an import. `choose`: `pick` (`movie/550` or `skip`) for the row `number`; another row that was taken for that title gives it up. `run` writes what was chosen. `take-back` works for seven days.',
+      caller: 'member',
+      body: FIELDS,
+      leads: true,
+      answers: { 200: z.object({}), 400: OUTCOME, 404: OUTCOME, 409: OUTCOME, 429: OUTCOME },
+    },
+  },
   async GET({ request, url, deps, seen }) {
     const { language } = seen.preferences
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })
@@ -59,10 +80,6 @@ const { loader, action } = resource({
       headers: { ...NOT_KEPT, 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': disposition },
     })
   },
-  /**
-   * The forms of an import's page: `{}` or `{ outcome }` for scripts, otherwise a redirect to the page, with the outcome in its
-   * query.
-   */
   async POST({ request, deps, seen }) {
     const { language } = seen.preferences
     const read = await readInput(request, FIELDS, { lists: ['list'] })

@@ -9,7 +9,7 @@ import { readUpload } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
-import { problemStatus, writeProblem } from './refusals.ts'
+import { listProblems, problemStatus, writeProblem } from './refusals.ts'
 import type { FileRefusal } from './refusals.ts'
 
 /** Any other value means automatic detection. */
@@ -20,11 +20,33 @@ const SAID = z.object({
 
 type Outcome = { id: string } | { problem: FileRefusal }
 
+const PROBLEM = z.object({
+  problem: z.object({
+    code: z.enum(listProblems()),
+    part: z.string().describe('File within an archive, empty for the whole.'),
+    line: z.number().nullable(),
+  }) satisfies z.ZodType<FileRefusal>,
+})
+
 const { loader, action } = resource({
-  /**
-   * A form with the `file`, and the member's specification if it is not recognised (`source`, `dateOrder`): `{ id }` or `{ problem
-   * }` for scripts, otherwise a redirect to the import's page, or back to the form with the problem in its query.
-   */
+  contract: {
+    POST: {
+      about:
+        'A file of another service, at most 5 MiB: CSV, JSON or ZIP of Letterboxd, IMDb, TMDB or Trakt; where a table is not recognised, `source` and `dateOrder` say what it is. Nothing is written before it is confirmed. 409 while another import is under way.',
+      caller: 'member',
+      body: SAID.extend({ file: z.file() }),
+      sentAs: 'file',
+      leads: true,
+      answers: {
+        200: z.object({ id: z.string() }),
+        409: PROBLEM,
+        413: PROBLEM,
+        422: PROBLEM,
+        429: PROBLEM,
+        503: PROBLEM,
+      },
+    },
+  },
   async POST({ request, deps, seen }) {
     const { language } = seen.preferences
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })

@@ -61,6 +61,10 @@ const FILE_REFUSALS: Readonly<Record<Exclude<ProblemCode, OtherService>, Told>> 
   offline: { text: 'import.problemOffline', status: 503 },
 }
 
+export function listProblems(): ProblemCode[] {
+  return [...Object.keys(FILE_REFUSALS), ...Object.keys(OTHER_SERVICES)] as ProblemCode[]
+}
+
 /** What a step of an import was refused for. */
 export const STEP_REFUSALS = {
   failed: { text: 'import.actionFailed', status: 409 },

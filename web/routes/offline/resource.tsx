@@ -15,6 +15,7 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
  * further file could be missing; a script lists what is on the device. It contains no personal data.
  */
 const { loader } = resource({
+  contract: { GET: { about: 'The page for visitors without a network.', answers: { 200: ['text/html'], 404: null } } },
   async GET({ params, deps }) {
     const { language } = params
     if (!isLanguage(language)) return new Response(null, { status: 404 })

@@ -14,7 +14,6 @@ import { LoadFailed } from '../../features/states/load-failed.tsx'
 import './article.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { queryOf } from '../../http/query-of.ts'
-import { reading } from '../../http/reading.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { ContactSection } from './contact/contact-form.tsx'
 import { SENT } from './contact/contact-result.ts'
@@ -36,9 +35,7 @@ export async function loader({ url, context, params: { language, slug } }: Route
     answer: () => (exists ? ('unavailable' as const) : null),
   }
   const drafts = member !== null && hasRank(member.role, 'editor')
-  const page = await unlessUnavailable(deps, unavailable, () =>
-    findStaticPage(drafts ? deps : reading(deps), { slug, language, drafts }),
-  )
+  const page = await unlessUnavailable(deps, unavailable, () => findStaticPage(deps, { slug, language, drafts }))
   if (page === null) throw data(null, { status: 404 })
   if (page === 'unavailable') return data({ page: null, contact: null }, { status: 503 })
   const wasSent = queryOf(url, handle).has(SENT)

@@ -22,20 +22,35 @@ import { answer, answerJson } from '../../http/answers.ts'
 import { RETURN_FIELD } from '../../http/fields.ts'
 import { readInput } from '../../http/read-input.ts'
 import { resource } from '../../http/resource.ts'
+import { ERROR } from '../../http/contract.ts'
 
 const FIELDS = z.object({
   ...RETURN_FIELD,
   country: z.enum(COUNTRIES, 'country must be one of the listed two-letter codes.').optional(),
   language: z.enum(LANGUAGES, 'language must be one of the listed two-letter codes.').optional(),
   theme: z.enum(THEMES).nullable().catch(null),
-  separate: z.unknown().optional(),
+  separate: z.unknown().optional().meta({ const: '1', description: 'Country and language are chosen apart.' }),
 })
 
-/**
- * Saves country and language, for guests in cookies, for members in their profile; theme and separate choice in cookies. JSON for
- * scripts, otherwise a redirect to where the visitor came from.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Saves country and language, for guests in cookies, for members in their profile; theme and separate choice in cookies. A chosen country sets the language it speaks and a chosen language its country, unless both are changed or `separate` is 1.',
+      body: FIELDS,
+      sentAs: 'form',
+      leads: true,
+      answers: {
+        200: z.object({
+          country: z.enum(COUNTRIES),
+          language: z.enum(LANGUAGES),
+          theme: z.enum(THEMES).nullable(),
+          location: z.string().describe('`returnTo` in the language.'),
+        }),
+        400: ERROR,
+      },
+    },
+  },
   unavailable: { log: 'Preferences could not be saved', error: 'Try again in a moment.' },
   async POST({ request, deps, seen: { preferences, member: viewer } }) {
     const read = await readInput(request, FIELDS, { only: 'form' })

@@ -10,9 +10,8 @@ import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { depsContext, requestContext } from '../../context.ts'
-import type { MarksByTitle } from '../../features/marks/own-marks.ts'
-import { reading } from '../../http/reading.ts'
-import { loadMarks } from '../watchlist/load-marks.ts'
+import type { UserTitles } from '../../features/user-titles/user-title.ts'
+import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { filtersOf, isListing } from './address.ts'
 import { loadChoices, offeredProviders } from './load-choices.ts'
 import type { Choices } from './load-choices.ts'
@@ -25,7 +24,7 @@ interface View {
   choices: Choices
   /** Filters that are set. */
   active: FilterName[]
-  marks?: MarksByTitle
+  userTitles?: UserTitles
 }
 
 export type SearchView = View &
@@ -43,7 +42,7 @@ export async function loadSearch(
   query: SearchQuery,
   language: string,
 ): Promise<SearchView> {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const { services } = seen.viewing
@@ -60,14 +59,20 @@ export async function loadSearch(
     const counted = seen.unseen !== true
     const searching = searchTitles(deps, { query: query.q, filters, page: query.page, ...visitor, mayAsk, counted })
     const [choices, found] = await Promise.all([choosing, searching])
-    const marks = await loadMarks(context, [...found.movies, ...found.tvShows])
-    return { kind: 'results', choices: offered(choices), active, found, ...marks }
+    const own = await loadUserTitles(context, [...found.movies, ...found.tvShows])
+    return { kind: 'results', choices: offered(choices), active, found, ...own }
   }
   if (isListing(query)) {
     const { sort = 'popularity', page } = query
     const browsing = browseTitles(deps, { filters, sort, page, ...visitor })
     const [choices, titles] = await Promise.all([choosing, browsing])
-    return { kind: 'listing', choices: offered(choices), active, titles, ...(await loadMarks(context, titles.cards)) }
+    return {
+      kind: 'listing',
+      choices: offered(choices),
+      active,
+      titles,
+      ...(await loadUserTitles(context, titles.cards)),
+    }
   }
   const choices = await choosing
   const view = { choices: offered(choices), active }
@@ -80,5 +85,5 @@ export async function loadSearch(
   const cards = [...rows.popular, ...rows.newest, ...rows.best.flatMap((row) => row.cards)]
   const own = choices.providers.filter(({ id }) => services.includes(id))
   const providers = [...new Set([...own, ...choices.providers])].slice(0, SERVICES_SHOWN)
-  return { kind: 'discover', ...view, rows, providers, ...(await loadMarks(context, cards)) }
+  return { kind: 'discover', ...view, rows, providers, ...(await loadUserTitles(context, cards)) }
 }

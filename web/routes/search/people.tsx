@@ -1,7 +1,7 @@
 import type { SearchedPerson } from '#domain/search/search-people.ts'
 import { personPath, titlePath } from '#shared/addresses/slug.ts'
 import { imageUrl } from '#shared/titles/images.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'

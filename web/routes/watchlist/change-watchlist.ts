@@ -12,8 +12,11 @@ import type { WatchlistOutcome } from './outcome.ts'
 export const CHANGE_FIELDS = z.object({
   ...RETURN_FIELD,
   intent: z.enum(['share', 'remove']).optional().catch(undefined),
-  on: z.unknown().optional(),
-  title: z.array(z.unknown()).catch([]),
+  on: z
+    .unknown()
+    .optional()
+    .meta({ enum: ['0', '1'] }),
+  title: z.array(z.unknown()).catch([]).describe('Titles such as movie/550.'),
 })
 
 type Change = { intent: 'share'; isPublic: boolean } | { intent: 'remove'; refs: readonly TitleRef[] }

@@ -1,22 +1,18 @@
 import { useLocation } from 'react-router'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useToast } from '../../features/toasts/toasts.tsx'
-import { WATCHLIST_ADDRESS, useSend } from './use-send.ts'
+import { WATCHLIST_ADDRESS, useWatchlistForm } from './use-watchlist-form.ts'
 
 /** Entries whose titles cannot be shown: listed, so that the viewer can remove them. */
 export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
-  const { sent, send } = useSend()
-  const toast = useToast()
-  const remove = async (form: FormData): Promise<void> => {
-    if ((await send(form)) !== 'failed') return
-    toast({ text: t('watchlist.updateFailed'), tone: 'bad', retry: () => void remove(form) })
-  }
+  const { sent, send } = useWatchlistForm()
+  const remove = (form: FormData) =>
+    void send(form, () => ({ text: t('watchlist.updateFailed'), retry: () => remove(form) }))
   return (
     <form
       method="post"
@@ -24,7 +20,7 @@ export function MissingTitles({ titles }: { titles: readonly TitleRef[] }) {
       className="note"
       onSubmit={(event) => {
         event.preventDefault()
-        void remove(new FormData(event.currentTarget))
+        remove(new FormData(event.currentTarget))
       }}
     >
       <input type="hidden" name="intent" value="remove" />

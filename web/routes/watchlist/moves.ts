@@ -1,56 +1,50 @@
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
+import type { UserState } from '#shared/titles/user-state.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-
-/** A title with the status it was loaded with. */
-export interface KnownItem {
-  item: WatchlistItem
-  status: WatchStatus
-}
 
 export type Counts = Readonly<Record<WatchStatus, number>>
 
-interface ShownTab {
+interface LoadedTab {
   status: WatchStatus
   items: readonly WatchlistItem[]
   counts: Counts
 }
 
-/** Statuses chosen since, by `titleKey`; null: removed. */
-type Chosen = Readonly<Record<string, { status?: WatchStatus | null }>>
+/** What is known of titles by now; keys are `titleKey`s. */
+export interface KnownTitles {
+  stateOf: (key: string) => UserState | undefined
+  /** Titles changed since the tab was loaded. */
+  changes: readonly { key: string; was: UserState | undefined; is: UserState }[]
+  /** Every title seen on this page, including other tabs. */
+  items: ReadonlyMap<string, WatchlistItem>
+}
 
 /**
  * A tab with all changes applied, saved or pending: titles leave it and enter it immediately, and the counts of the tabs follow.
- * `known`: all titles seen on this page, including other tabs.
  */
 export function withMoves(
-  { status, items, counts }: ShownTab,
-  { chosen, known }: { chosen: Chosen; known: ReadonlyMap<string, KnownItem> },
+  { status, items, counts }: LoadedTab,
+  known: KnownTitles,
 ): { items: WatchlistItem[]; counts: Counts } {
   const here = new Set(items.map(({ card }) => titleKey(card)))
-  const arrived = [...known].filter(([key]) => !here.has(key) && chosen[key]?.status === status)
+  const arrived = known.changes
+    .filter(({ key, is }) => !here.has(key) && is.status === status)
+    .map(({ key }) => known.items.get(key))
+    .filter((item) => item !== undefined)
   const stay = items.filter(({ card }) => {
-    const now = chosen[titleKey(card)]?.status
-    return now === undefined || now === status
+    const state = known.stateOf(titleKey(card))
+    return state === undefined || state.status === status
   })
-  const moved = arrived.map(([, { item }]) => item)
-  return { items: [...moved, ...stay], counts: withChosen(counts, { chosen, known, here, status }) }
+  return { items: [...arrived, ...stay], counts: withChanges(counts, known.changes) }
 }
 
-interface Counting {
-  chosen: Chosen
-  known: ReadonlyMap<string, KnownItem>
-  here: ReadonlySet<string>
-  status: WatchStatus
-}
-
-function withChosen(counts: Counts, { chosen, known, here, status }: Counting): Counts {
+function withChanges(counts: Counts, changes: KnownTitles['changes']): Counts {
   const counted = { ...counts }
-  for (const [key, change] of Object.entries(chosen)) {
-    const loaded = here.has(key) ? status : known.get(key)?.status
-    if (change.status === undefined || loaded === undefined || change.status === loaded) continue
-    counted[loaded] -= 1
-    if (change.status !== null) counted[change.status] += 1
+  for (const { was, is } of changes) {
+    if (was === undefined || was.status === is.status) continue
+    if (was.status !== null) counted[was.status] -= 1
+    if (is.status !== null) counted[is.status] += 1
   }
   return counted
 }

@@ -9,8 +9,9 @@ import { PageHead } from '../../features/head/page-head.tsx'
 import { requireMember } from '../../http/require-member.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { loadWatchlist } from './load-watchlist.ts'
-import { readWatchlistQuery } from './query.ts'
+import { TAB_STATUSES, readWatchlistQuery } from './query.ts'
 import { readRemembered, remember } from './remembered.ts'
+import { userTitlesOf } from './user-titles-of.ts'
 import { WatchlistContent } from './watchlist-content.tsx'
 import type { Route } from './+types/page'
 
@@ -21,7 +22,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const deps = context.get(depsContext)
   const remembered = readRemembered(request.headers.get('cookie'))
   const asked = readWatchlistQuery(url.searchParams, remembered)
-  const failed = () => data({ query: asked, page: null, now: '', sharing: null, marks: {} }, { status: 503 })
+  const failed = () => data({ query: asked, page: null, now: '', sharing: null, userTitles: {} }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   return unlessUnavailable(
@@ -33,9 +34,9 @@ export async function loader({ request, url, context, params: { language } }: Ro
       const headers = new Headers()
       const secure = isSecure(deps.site.publicUrl)
       for (const cookie of remember(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
-      // Every item brings its own user state; the new object signals that they are current.
+      const userTitles = userTitlesOf(page.items, TAB_STATUSES[query.tab])
       return data(
-        { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, marks: {} },
+        { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, userTitles },
         { headers },
       )
     },

@@ -2,7 +2,7 @@ import type { RatingRefusal } from '#domain/ratings/rate-title.ts'
 import type { WatchlistRefusal } from '#domain/watchlist/set-status.ts'
 import type { Refusal } from '../../http/answers.ts'
 
-/** What a change of a title's marks can be refused for; guests are led to sign in. */
+/** What a change of user state can be refused for; guests are led to sign in. */
 export type ChangeProblem = WatchlistRefusal | RatingRefusal | 'invalid-request' | 'unavailable'
 
 export const REFUSALS = {

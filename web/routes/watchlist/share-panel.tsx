@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { OUTCOME_PARAMETER, readOutcome } from './outcome.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 import { ShareLink } from './share-link.tsx'
-import { WATCHLIST_ADDRESS, useSend } from './use-send.ts'
+import { WATCHLIST_ADDRESS, useWatchlistForm } from './use-watchlist-form.ts'
 
 /** How long the message about the switch stays. */
 const MESSAGE_MS = 3_000
@@ -17,7 +17,7 @@ export interface Sharing {
 export function SharePanel({ sharing }: { sharing: Sharing }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
-  const { sent, send } = useSend()
+  const { sent, send } = useWatchlistForm()
   const { outcome, tell } = useOutcome(readOutcome(new URLSearchParams(search).get(OUTCOME_PARAMETER)))
   const isPublic = sent === null ? sharing.isPublic : sent.get('on') === '1'
   return (
@@ -29,7 +29,9 @@ export function SharePanel({ sharing }: { sharing: Sharing }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (sent === null)
-            void send(new FormData(event.currentTarget, event.nativeEvent.submitter as HTMLElement)).then(tell)
+            void send(new FormData(event.currentTarget, event.nativeEvent.submitter as HTMLElement)).then((isSaved) =>
+              tell(isSaved ? 'shared' : 'share-failed'),
+            )
         }}
       >
         <h2 id="share-title" className="grow">

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
-import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks, useOwnMarks } from '../../features/marks/marks-context.ts'
-import { StatusMenu } from '../../features/marks/member/status-menu.tsx'
-import type { MarkedTitle } from '../../features/marks/own-marks.ts'
-import { STATUS_ICONS, STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
+import { StatusMenu } from '../../features/user-titles/member/status-menu.tsx'
+import type { NamedTitle } from '../../features/user-titles/user-title.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { CardLink, GoneBadge } from '../../features/titles/card-link.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
@@ -16,11 +15,9 @@ import { Rating } from '../../features/titles/rating.tsx'
 
 const SERVICES_SHOWN = 3
 
-export function TableRow({ item, status, now }: { item: WatchlistItem; status: WatchStatus; now: Date }) {
+export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
   const { t, language, formats } = useTexts()
-  const { card, addedAt, rating, mine } = item
-  const marks = useOwnMarks(card, { status, rating, mine })
-  const title = { type: card.type, id: card.id, title: card.title, marks }
+  const { card, addedAt, mine } = item
   const address = titlePath(language, card, card.baseTitle)
   return (
     <tr>
@@ -50,10 +47,10 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
         <Rating average={card.voteAverage} count={card.voteCount} />
       </td>
       <td className="end">
-        <OwnRating title={title} address={address} />
+        <OwnRating title={card} address={address} />
       </td>
       <td>
-        <StatusControl title={title} />
+        <StatusControl title={card} />
       </td>
       <td className="wide soft tabular" suppressHydrationWarning>
         {formats.ago(new Date(addedAt), now)}
@@ -63,10 +60,10 @@ export function TableRow({ item, status, now }: { item: WatchlistItem; status: W
 }
 
 /** Without scripts it links to the title's page, which has the stars. */
-function OwnRating({ title, address }: { title: MarkedTitle; address: string }) {
+function OwnRating({ title, address }: { title: NamedTitle; address: string }) {
   const { t, formats } = useTexts()
-  const { rate } = useMarks()
-  const { rating } = title.marks
+  const { rate } = useUserTitles()
+  const { rating } = useUserTitle(title)
   return (
     <ButtonLink
       tone="ghost"
@@ -90,10 +87,10 @@ function OwnRating({ title, address }: { title: MarkedTitle; address: string }) 
   )
 }
 
-function StatusControl({ title }: { title: MarkedTitle }) {
+function StatusControl({ title }: { title: NamedTitle }) {
   const { t } = useTexts()
   const menu = useId()
-  const status = title.marks.status ?? 'want_to_watch'
+  const status = useUserTitle(title).status ?? 'want_to_watch'
   return (
     <>
       <Button

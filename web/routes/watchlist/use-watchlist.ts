@@ -1,35 +1,36 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
-import { useMarks } from '../../features/marks/marks-context.ts'
-import type { KnownItem } from './moves.ts'
-import { TAB_STATUSES } from './query.ts'
-import type { WatchlistQuery } from './query.ts'
+import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
+import { useUserTitles } from '../../features/user-titles/use-user-title.ts'
+import type { KnownTitles } from './moves.ts'
 
 /** A change moves titles immediately; the data are reloaded this long after it is saved. */
 const REFRESH_MS = 300
 
 export function useRefreshAfterChanges(): void {
-  const { saved } = useMarks()
+  const { store } = useUserTitles()
+  const saves = useSyncExternalStore(store.subscribe, store.saves, store.saves)
   const { revalidate } = useRevalidator()
-  const seen = useRef(saved)
+  const seen = useRef(saves)
   useEffect(() => {
-    if (saved === seen.current) return
+    if (saves === seen.current) return
     const timer = setTimeout(() => {
-      seen.current = saved
+      seen.current = saves
       void revalidate()
     }, REFRESH_MS)
     return () => clearTimeout(timer)
-  }, [saved, revalidate])
+  }, [saves, revalidate])
 }
 
-/** Every title shown since the page was opened, in whichever tab, so that a title that moves is known in its new tab. */
-export function useKnownItems(query: WatchlistQuery, page: WatchlistPage): Map<string, KnownItem> {
-  const known = useRef(new Map<string, KnownItem>())
-  const status = TAB_STATUSES[query.tab]
+/** What is known of all titles. Their cards are those shown since the page was opened, so that a title that moves has one in its new tab. */
+export function useKnownTitles(page: WatchlistPage): KnownTitles {
+  const { store, loaded } = useUserTitles()
+  const changed = useSyncExternalStore(store.subscribe, store.changed, store.changed)
+  const items = useRef(new Map<string, WatchlistItem>())
   useEffect(() => {
-    for (const item of page.items) known.current.set(titleKey(item.card), { item, status })
-  }, [page, status])
-  return known.current
+    for (const item of page.items) items.current.set(titleKey(item.card), item)
+  }, [page])
+  const changes = [...changed].map(([key, is]) => ({ key, was: store.answer(key, loaded), is }))
+  return { stateOf: (key) => store.get(key, loaded), changes, items: items.current }
 }

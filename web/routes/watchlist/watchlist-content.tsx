@@ -9,7 +9,7 @@ import type { WatchlistQuery } from './query.ts'
 import { SharePanel } from './share-panel.tsx'
 import type { Sharing } from './share-panel.tsx'
 import { WatchlistTitles } from './watchlist-titles.tsx'
-import { useKnownItems, useRefreshAfterChanges } from './use-watchlist.ts'
+import { useRefreshAfterChanges } from './use-watchlist.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface WatchlistContentProps {
@@ -21,7 +21,6 @@ interface WatchlistContentProps {
 
 export function WatchlistContent({ query, page, now, sharing }: WatchlistContentProps) {
   const { t, language } = useTexts()
-  const known = useKnownItems(query, page)
   const asked = useAskedFor(query)
   useRefreshAfterChanges()
   const { want_to_watch, watching, watched } = page.counts
@@ -48,7 +47,7 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
       </PageHeading>
       <div className="watchlist-room">
         <div className="watchlist-layout">
-          <WatchlistTitles query={query} asked={asked} page={page} now={now} known={known} />
+          <WatchlistTitles query={query} asked={asked} page={page} now={now} />
           <SharePanel sharing={sharing} />
         </div>
       </div>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { defaultDescending } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { SortHead, Table } from '#ui/table/table.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { TableRow } from './table-row.tsx'
@@ -52,7 +52,7 @@ export function WatchlistTable({ query, items, status, now }: WatchlistTableProp
       }
     >
       {items.map((item) => (
-        <TableRow key={titleKey(item.card)} item={item} status={status} now={now} />
+        <TableRow key={titleKey(item.card)} item={item} now={now} />
       ))}
     </Table>
   )

@@ -1,6 +1,6 @@
 import { TabLinks } from '#ui/tabs/tab-links.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import type { Counts } from './moves.ts'
 import { TAB_STATUSES, WATCHLIST_TABS, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'

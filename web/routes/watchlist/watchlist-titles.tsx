@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
-import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks } from '../../features/marks/marks-context.ts'
-import { STATUS_TEXTS } from '../../features/marks/status-text.ts'
+import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { LoadMore } from '#ui/pagination/load-more.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { TitleCard } from '../../features/titles/title-card.tsx'
+import { useUserTitles } from '../../features/user-titles/use-user-title.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
 import { EmptyTab } from './empty-tab.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
-import type { KnownItem } from './moves.ts'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistTools } from './watchlist-tools.tsx'
-import { WATCHLIST_ADDRESS } from './use-send.ts'
+import { userTitlesOf } from './user-titles-of.ts'
+import { WATCHLIST_ADDRESS } from './use-watchlist-form.ts'
+import { useKnownTitles } from './use-watchlist.ts'
 import { WatchlistTable } from './watchlist-table.tsx'
 import { WatchlistTabs } from './watchlist-tabs.tsx'
 
@@ -35,33 +35,27 @@ interface WatchlistTitlesProps {
   asked: WatchlistQuery
   page: WatchlistPage
   now: Date
-  known: ReadonlyMap<string, KnownItem>
 }
 
 /** One tab: its loaded titles, with the changes made since. */
-export function WatchlistTitles({ query, asked, page, now, known }: WatchlistTitlesProps) {
-  const { changes, chosen } = useMarks()
+export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProps) {
   const { t, language } = useTexts()
+  const { store } = useUserTitles()
   const viewer = useViewer()
   const { viewing } = useSite()
   const list = [watchlistSearch(query, { view: 'grid' }), viewer?.displayName, viewing.onlyMyServices, language].join(
     ' ',
   )
+  const status = TAB_STATUSES[query.tab]
   const { more, nextCursor, busy, failed, load } = useMorePages(page, {
     list,
     memory,
     addressOf: (after) => [WATCHLIST_ADDRESS, watchlistSearch(query, { after }), `&language=${language}`].join(''),
+    onPage: ({ items }) => store.receive(userTitlesOf(items, status)),
   })
-  const status = TAB_STATUSES[query.tab]
   // Later pages stay as they were loaded when the first one is reloaded; titles that have left the tab since are filtered out.
-  const later = more.flatMap(({ items: theirs }) =>
-    theirs.filter(({ card }) => {
-      const since = chosen[titleKey(card)]
-      return since === undefined || since === status
-    }),
-  )
-  const loaded = eachOnce([...page.items, ...later])
-  const { items, counts } = withMoves({ status, items: loaded, counts: page.counts }, { chosen: changes, known })
+  const loaded = eachOnce([page, ...more].flatMap((each) => each.items))
+  const { items, counts } = withMoves({ status, items: loaded, counts: page.counts }, useKnownTitles(page))
   useFocusOnNeighbour(items.length)
   const missing = [page, ...more].flatMap((each) => each.missing)
   const address = nextCursor === null ? '' : watchlistSearch(query, { after: nextCursor })
@@ -118,12 +112,12 @@ function useFocusOnNeighbour(count: number) {
   }, [count])
 }
 
-function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
+function WatchlistGrid({ items }: { items: readonly WatchlistItem[] }) {
   return (
     <ul className="grid">
-      {items.map(({ card, rating, mine }, index) => (
+      {items.map(({ card }, index) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} own={{ status, rating, mine }} eager={index < EAGER} />
+          <TitleCard card={card} eager={index < EAGER} />
         </li>
       ))}
     </ul>

@@ -19,9 +19,8 @@ import { TITLE_TYPES } from '#shared/titles/title.ts'
 import { WIZARD_CHOICES, wizardPath, withoutAnswer } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
-import type { MarksByTitle } from '../../features/marks/own-marks.ts'
-import { reading } from '../../http/reading.ts'
-import { loadMarks } from '../watchlist/load-marks.ts'
+import type { UserTitles } from '../../features/user-titles/user-title.ts'
+import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { browsingOf, filtersOf } from './filters.ts'
 
 export interface GenreChoice {
@@ -60,7 +59,7 @@ export interface Results {
   today: string
   names: AnswerNames
   titles: BrowsedTitles
-  marks?: MarksByTitle
+  userTitles?: UserTitles
 }
 
 /** The data of a wizard step. */
@@ -71,12 +70,12 @@ export async function loadWizard(
 ): Promise<Question | Results> {
   const { step } = query
   if (step !== 'results') return loadQuestion(context, { query, question: step, language })
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const asked = { ...browsingOf(query), page: query.page, own: ownViewOf(seen), language, country }
   const [titles, names] = await Promise.all([browseTitles(deps, asked), findNames(deps, query)])
-  return { kind: 'results', today: todayOf(deps), titles, names, ...(await loadMarks(context, titles.cards)) }
+  return { kind: 'results', today: todayOf(deps), titles, names, ...(await loadUserTitles(context, titles.cards)) }
 }
 
 interface Asked {
@@ -89,7 +88,7 @@ async function loadQuestion(
   context: Readonly<RouterContextProvider>,
   { query, question, language }: Asked,
 ): Promise<Question> {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const own = ownViewOf(seen)

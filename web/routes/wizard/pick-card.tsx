@@ -1,6 +1,6 @@
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { wizardPath } from '#shared/wizard/query.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -8,8 +8,8 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { KeepButton } from '../../features/marks/keep-button.tsx'
-import { useOwnMarks } from '../../features/marks/marks-context.ts'
+import { KeepButton } from '../../features/user-titles/keep-button.tsx'
+import { useUserTitle } from '../../features/user-titles/use-user-title.ts'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
@@ -24,8 +24,8 @@ interface PickCardProps {
 /** One of the three picks, large. */
 export function PickCard({ card, query, hasOthers }: PickCardProps) {
   const { t, language, formats } = useTexts()
-  const marks = useOwnMarks(card)
-  const [service] = marks.mine.length > 0 ? marks.mine : card.services
+  const { mine } = useUserTitle(card)
+  const [service] = mine.length > 0 ? mine : card.services
   const { text: title } = card.title
   const path = titlePath(language, card, card.baseTitle)
   const instead = [...query.instead.filter((given) => titleKey(given) !== titleKey(card)), card]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { wizardPath } from '#shared/wizard/query.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
 import { ButtonLink } from '#ui/button/button.tsx'

@@ -9,21 +9,33 @@ import { readLoosely } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { answerChange } from '../lists/api/list-answers.ts'
+import { CHANGE_REFUSALS } from '../../features/own-lists/refusals.ts'
+import { refusalsOf } from '../../http/contract.ts'
 
 const FIELDS = z.object({
   ...RETURN_FIELD,
-  /** `m550`, `t1399`: up to 100. */
-  title: z.array(z.string()).catch([]),
-  /** `list` creates a list called `name`. */
+  title: z.array(z.string()).catch([]).describe('Up to 100 titles such as m550 and t1399.'),
   intent: z.string().catch(''),
   name: z.string().catch(''),
 })
 
-/**
- * POST `title` once for each: to the member's watchlist, `{ added, kept, addedAt }`, or with `intent=list` and `name` to a new
- * list, `{ list: { id, slug }, added }`. Guests sign in first and return to the results with their titles in `wizard`.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Titles of the wizard onto the member’s watchlist, all or none; with `intent` `list` they become a new list called `name`. `kept` counts titles that keep their status; `POST /api/list-watchlist` with `addedAt` undoes it. Guests sign in first and return to the results with their titles.',
+      caller: 'member',
+      body: FIELDS,
+      leads: true,
+      answers: {
+        200: z.union([
+          z.object({ added: z.number(), kept: z.number(), addedAt: z.string() }),
+          z.object({ list: z.object({ id: z.string(), slug: z.string(), bonus: z.number() }), added: z.number() }),
+        ]),
+        ...refusalsOf(CHANGE_REFUSALS),
+      },
+    },
+  },
   async POST(asked) {
     const { returnTo: given, title, intent, name } = await readLoosely(asked.request, FIELDS, { lists: ['title'] })
     const refs = readTitleRefs(title.join('.'))

@@ -8,7 +8,7 @@ import type { WizardQuery } from '#shared/wizard/query.ts'
 import { writeTitleRef, writeTitleRefs } from '#shared/wizard/title-refs.ts'
 import { useTexts } from '#ui/texts.tsx'
 import type { MadeList } from '../../features/own-lists/made-text.ts'
-import { post } from '../../features/sending/post.ts'
+import { useSend } from '../../features/sending/use-send.ts'
 import { useSignInPrompt } from '../../features/sign-in-prompt/sign-in-prompt.tsx'
 import { useToast } from '../../features/toasts/toasts.tsx'
 import { useViewer } from '../../features/viewer/viewer.tsx'
@@ -17,7 +17,6 @@ interface Saved {
   added: number
   addedAt: string
   list: MadeList['list']
-  problem: ListProblem
 }
 
 /** Saves titles to the watchlist or as a new list, and reports the outcome. Guests are asked to sign in first. */
@@ -25,15 +24,19 @@ export function useSaveTitles(query: WizardQuery) {
   const { t, language } = useTexts()
   const toast = useToast()
   const prompt = useSignInPrompt()
+  const send = useSend()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isGuest = useViewer() === null
   const [busy, setBusy] = useState(false)
 
   const takeBack = async (addedAt: string) => {
-    const answer = await post('/api/list-watchlist', new URLSearchParams({ addedAt }))
-    if (answer?.ok === true) return revalidate()
-    toast({ text: t('watchlist.updateFailed'), tone: 'bad', retry: () => void takeBack(addedAt) })
+    const sent = await send({
+      address: '/api/list-watchlist',
+      body: new URLSearchParams({ addedAt }),
+      failed: () => ({ text: t('watchlist.updateFailed'), retry: () => void takeBack(addedAt) }),
+    })
+    if (sent.ok) await revalidate()
   }
   const tellSaved = async ({ added: count = 0, addedAt }: Partial<Saved>) => {
     const undo = count > 0 && addedAt !== undefined ? { undo: () => void takeBack(addedAt) } : {}
@@ -45,8 +48,8 @@ export function useSaveTitles(query: WizardQuery) {
   }
   const save = async (titles: readonly TitleRef[], { listName }: { listName: string | null }) => {
     if (titles.length === 0) return toast({ text: t('wizard.nothingToSave'), tone: 'bad' })
-    const ask = () => prompt(listName === null ? 'watchlist' : 'other', undefined, writeTitleRefs(titles))
-    if (isGuest) return ask()
+    const asked = [listName === null ? 'watchlist' : 'other', undefined, writeTitleRefs(titles)] as const
+    if (isGuest) return prompt(...asked)
     setBusy(true)
     const fields = titles.map((ref) => ['title', writeTitleRef(ref)])
     const asList =
@@ -56,17 +59,20 @@ export function useSaveTitles(query: WizardQuery) {
             ['intent', 'list'],
             ['name', listName],
           ]
-    const answer = await post<Saved>('/api/wizard-save', new URLSearchParams([...fields, ...asList]))
+    const sent = await send<Saved, ListProblem>({
+      address: '/api/wizard-save',
+      body: new URLSearchParams([...fields, ...asList]),
+      failed(problem) {
+        const retry = () => void save(titles, { listName })
+        if (listName !== null) return { text: t('wizard.listFailed'), retry }
+        return problem === 'watchlist-full' ? { text: t('watchlist.full') } : { text: t('wizard.saveFailed'), retry }
+      },
+      prompt: asked,
+    })
     setBusy(false)
-    if (answer?.status === 401) return ask()
-    if (answer?.ok !== true) {
-      const again = { retry: () => void save(titles, { listName }) }
-      if (listName !== null) return toast({ text: t('wizard.listFailed'), tone: 'bad', ...again })
-      const isFull = answer?.body.problem === 'watchlist-full'
-      return toast({ text: t(isFull ? 'watchlist.full' : 'wizard.saveFailed'), tone: 'bad', ...(isFull ? {} : again) })
-    }
-    if (answer.body.list === undefined) return tellSaved(answer.body)
-    const { slug, bonus } = answer.body.list
+    if (!sent.ok) return
+    if (sent.body.list === undefined) return tellSaved(sent.body)
+    const { slug, bonus } = sent.body.list
     toast({ text: t(bonus > 0 ? 'wizard.listMade' : 'wizard.listMadeOnly') })
     return navigate(listPath(language, slug))
   }

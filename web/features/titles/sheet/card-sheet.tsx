@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useBackCloses } from '#ui/dialog/use-back-closes.ts'
 import { useDragAway } from '#ui/dialog/use-drag-away.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks, useOwnMarks } from '../../marks/marks-context.ts'
-import type { OwnMarks } from '../../marks/own-marks.ts'
+import { useUserTitle } from '../../user-titles/use-user-title.ts'
 import { useShare } from '../../sharing/use-share.tsx'
 import { Poster } from '../poster.tsx'
 import { Rating } from '../rating.tsx'
@@ -20,8 +16,6 @@ import { useSheetActions } from './use-sheet-actions.ts'
 
 export interface CardSheetProps {
   card: TitleCard
-  /** The viewer's state, as the card shows it. */
-  marks: OwnMarks
   onClose: () => void
 }
 
@@ -29,17 +23,17 @@ export interface CardSheetProps {
  * Status, rating, lists and sharing of one title, in a bottom sheet. Going back, Escape, a tap outside, its button and dragging it
  * down close it; a member's choices leave it open.
  */
-export function CardSheet({ card, marks: shown, onClose }: CardSheetProps) {
+export function CardSheet({ card, onClose }: CardSheetProps) {
   const { t } = useTexts()
-  const marks = useLatestMarks(card, shown)
+  const { status, rating } = useUserTitle(card)
   const leave = useBackCloses(onClose)
-  const { chooseStatus, chooseRating, addToLists } = useSheetActions({ card, marks, leave })
+  const { chooseStatus, chooseRating, addToLists } = useSheetActions(card, leave)
   return (
     <Dialog className="card-sheet" labelledBy="card-sheet-title" onClose={() => leave()}>
       <SheetHead card={card} onClose={() => leave()} />
       <div className="card-sheet-main">
-        <StatusChoice title={card.title.text} chosen={marks.status} onChoose={chooseStatus} />
-        <RatingChoice chosen={marks.rating} onChoose={chooseRating} />
+        <StatusChoice title={card.title.text} chosen={status} onChoose={chooseStatus} />
+        <RatingChoice chosen={rating} onChoose={chooseRating} />
         <div className="card-sheet-more">
           <button type="button" aria-haspopup="dialog" onClick={addToLists}>
             <Icon name="list-add" />
@@ -47,7 +41,7 @@ export function CardSheet({ card, marks: shown, onClose }: CardSheetProps) {
             <Icon name="right" />
           </button>
           <ShareLine card={card} />
-          {marks.status !== null && (
+          {status !== null && (
             <button type="button" className="bad" onClick={() => chooseStatus(null)}>
               <Icon name="bin" />
               <span>{t('watchlist.remove')}</span>
@@ -101,15 +95,4 @@ function ShareLine({ card }: { card: TitleCard }) {
       {byHand}
     </>
   )
-}
-
-/** Marks as they are now, beginning with those `shown`: what has been changed still holds when the page's data, renewed, no longer have the title. */
-function useLatestMarks(ref: TitleRef, shown: OwnMarks): OwnMarks {
-  const [known, setKnown] = useState(shown)
-  const change = useMarks().changes[titleKey(ref)]
-  useEffect(() => {
-    if (change === undefined) return
-    setKnown(({ status, rating, mine }) => ({ status, rating, ...change, mine }))
-  }, [change])
-  return useOwnMarks(ref, known)
 }

@@ -3,7 +3,7 @@ import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { STATUS_ICONS, STATUS_TEXTS } from '../../marks/status-text.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../../user-titles/status-text.ts'
 
 const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => MIN_RATING + index)
 

@@ -9,14 +9,7 @@ import type { Destination } from '../destination.ts'
 import { NEW_PASSWORD_CUT } from '../forms/new-password.ts'
 import { form, formRoute, text } from '../forms/outcome.ts'
 import type { Outcome, Sent } from '../forms/outcome.ts'
-import {
-  CODE_REFUSALS,
-  CONFIRM_REFUSALS,
-  FORGOT_REFUSALS,
-  SIGN_IN_REFUSALS,
-  SIGN_UP_REFUSALS,
-  refuse,
-} from '../refusals.ts'
+import { refuse } from '../refusals.ts'
 import { ENTERING } from './views.ts'
 
 interface Leading {
@@ -29,7 +22,7 @@ const submitSignIn = form({
   async submit({ email, password }, { deps, caller, language, destination }: Sent & Leading) {
     const target = { language, query: destinationFields(destination, language) }
     const signedIn = await signIn(deps, { email, password, caller, target })
-    if (!signedIn.ok) return refuse(SIGN_IN_REFUSALS[signedIn.reason])
+    if (!signedIn.ok) return refuse(signedIn.reason)
     const { cookies } = signedIn
     if (signedIn.next === 'link-sent') return leadOn(viewPath('link-sent', language, destination))
     if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
@@ -42,7 +35,7 @@ const submitLink = form({
   fields: z.object({ token: text }),
   async submit({ token }, { deps, caller, language, destination }: Sent & Leading) {
     const signedIn = await signInByLink(deps, { token, caller })
-    if (!signedIn.ok) return refuse(CONFIRM_REFUSALS[signedIn.reason])
+    if (!signedIn.ok) return refuse(signedIn.reason)
     const { cookies } = signedIn
     if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
     return leadOn(landing(language, destination), cookies)
@@ -57,8 +50,8 @@ const submitSignUp = form({
     const { country } = seen.preferences
     const returnPath = landing(language, destination)
     const signedUp = await signUp(deps, { ...typed, language, country, returnPath, caller })
-    if (!signedUp.ok) return refuse(SIGN_UP_REFUSALS[signedUp.reason])
-    if (signedUp.next === 'confirm') return leadOn(viewPath('check-mail', language, destination))
+    if (!signedUp.ok) return refuse(signedUp.reason)
+    if (signedUp.next === 'confirm') return leadOn(viewPath('check-mail', language, destination), signedUp.cookies)
     return welcome({ language, destination, cookies: signedUp.cookies })
   },
 })
@@ -69,7 +62,7 @@ const submitForgot = form({
   failed: 'login.resetFailed',
   async submit({ email }, { deps, caller, language, destination }: Sent & Leading) {
     const requested = await requestPasswordReset(deps, { email, language, caller })
-    if (!requested.ok) return refuse(FORGOT_REFUSALS[requested.reason])
+    if (!requested.ok) return refuse(requested.reason)
     return leadOn(viewPath('reset-sent', language, destination))
   },
 })
@@ -81,7 +74,8 @@ const submitCode = form({
     const verified = await verifySecondFactor(deps, { code, trustDevice: trust === '1', caller, preferences })
     const { cookies } = verified
     if (verified.ok) return welcome({ language, destination, cookies })
-    if (verified.reason !== 'expired') return { ...refuse(CODE_REFUSALS[verified.reason]), cookies }
+    if (verified.reason !== 'expired')
+      return { ...refuse(verified.reason, verified.reason === 'wrong-code' ? { status: 401 } : {}), cookies }
     const query = new URLSearchParams({ error: 'code-expired', ...destinationFields(destination, language) })
     return leadOn(`/${language}/login?${query}`, cookies)
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resetPassword } from '#domain/accounts/password/reset-password.ts'
 import { NEW_PASSWORD, NEW_PASSWORD_CUT, PASSWORDS_DIFFER, isSameTwice } from '../forms/new-password.ts'
 import { form, formRoute, text } from '../forms/outcome.ts'
-import { RESET_REFUSALS, refuse } from '../refusals.ts'
+import { LINK_REFUSALS, refuse } from '../refusals.ts'
 
 const DONE_PATH = '/reset-password?done=1'
 
@@ -13,7 +13,10 @@ export const resetForms = formRoute({
     failed: 'reset.failed',
     async submit({ token, password }, { deps, caller }) {
       const reset = await resetPassword(deps, { token, password, caller })
-      return reset.ok ? { result: { done: 'reset.done' }, to: DONE_PATH } : refuse(RESET_REFUSALS[reset.reason])
+      if (reset.ok) return { result: { done: 'reset.done' }, to: DONE_PATH }
+      if (reset.reason === 'link-expired') return refuse(reset.reason, { text: LINK_REFUSALS.expired.reset })
+      if (reset.reason === 'link-invalid') return refuse(reset.reason, { text: LINK_REFUSALS.invalid.reset })
+      return refuse(reset.reason)
     },
   }),
 })

@@ -5,7 +5,7 @@ import { saveServices } from '#domain/services/save-services.ts'
 import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { form, formRoute, refusal, text } from '../forms/outcome.ts'
 import type { Sent } from '../forms/outcome.ts'
-import { SERVICES_REFUSALS, refuse } from '../refusals.ts'
+import { refuse } from '../refusals.ts'
 import {
   submitFactorConfirm,
   submitFactorOff,
@@ -21,7 +21,7 @@ const submitServices = form({
   lists: ['service'],
   async submit({ service: services, ...ticked }, { deps, viewer, language }: Sent & Viewing) {
     const kept = await saveServices(deps, { viewer, services })
-    if (!kept.ok) return refuse(SERVICES_REFUSALS[kept.reason])
+    if (!kept.ok) return refuse(kept.reason)
     const switches = { onlyMyServices: ticked.onlyMyServices === '1', hideWatched: ticked.hideWatched === '1' }
     await saveViewingSwitches(deps, { viewer, ...switches })
     return saved('services', { language })

@@ -5,16 +5,42 @@ import { startConversation } from '#domain/assistant/conversations/start-convers
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { REFUSALS } from '../refusals.ts'
+import { REFUSALS } from '../../../features/assistant/refusals.ts'
 import { identify } from './identify.ts'
+import { text } from '../../../http/contract.ts'
+import { WISHES } from '../shapes.ts'
 
 const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
 
-/**
- * GET `?id=`: `{ id, messages }` of one of the asker's conversations. POST `{ replaces? }`: creates one, `{ id }`; the replaced one
- * is deleted with its messages. DELETE `?id=`: deletes one.
- */
+const ID = { id: text('Of a conversation of the asker.') }
+const UNKNOWN = z.object({ error: z.string(), reason: z.literal('unknown-conversation') })
+const MESSAGE = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  wishes: WISHES.nullable(),
+  resultsCount: z.number().nullable(),
+  feedback: z.enum(['positive', 'negative']).nullable(),
+})
+
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about: 'One of the asker’s conversations.',
+      query: ID,
+      answers: { 200: z.object({ id: z.string(), messages: z.array(MESSAGE) }), 404: UNKNOWN },
+    },
+    POST: {
+      about: 'A new conversation; that which it `replaces` is deleted with its messages.',
+      body: FIELDS,
+      answers: { 201: z.object({ id: z.string() }) },
+    },
+    DELETE: {
+      about: 'Deletes one of the asker’s conversations.',
+      query: ID,
+      answers: { 200: z.object({ removed: z.literal(true) }), 404: UNKNOWN },
+    },
+  },
   async GET(asked) {
     const { owner } = identify(asked)
     const id = asked.url.searchParams.get('id') ?? ''

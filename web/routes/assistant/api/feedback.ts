@@ -5,6 +5,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { identify } from './identify.ts'
+import { ERROR } from '../../../http/contract.ts'
 
 const FIELDS = z.object({
   messageId: z.string().catch(''),
@@ -16,11 +17,19 @@ const FIELDS = z.object({
   comment: z.string().optional().catch(undefined),
 })
 
-/**
- * POST `{ messageId, feedback, corrected?, comment? }`: the asker's feedback on an answer, once. Returns `{ feedback }`; 409 if it
- * was given before.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about: 'The asker’s feedback on an answer, once; `corrected` are the wishes as they should have been understood.',
+      body: FIELDS,
+      answers: {
+        200: z.object({ feedback: z.enum(['positive', 'negative']) }),
+        400: ERROR,
+        404: ERROR,
+        409: ERROR,
+      },
+    },
+  },
   async POST(asked) {
     const { owner } = identify(asked)
     const { messageId, feedback, corrected, comment } = await readLoosely(asked.request, FIELDS)

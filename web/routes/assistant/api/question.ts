@@ -2,31 +2,42 @@ import { z } from 'zod'
 import { askAssistant } from '#domain/assistant/ask/ask-assistant.ts'
 import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
+import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
 import { answerJson, headersWith } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
-import { REFUSALS } from '../refusals.ts'
+import { REFUSALS } from '../../../features/assistant/refusals.ts'
 import { identify, visitOf } from './identify.ts'
-import { withMarks } from './with-marks.ts'
+import { withUserTitles } from './with-user-titles.ts'
+import { refusalsOf } from '../../../http/contract.ts'
+import { QUESTION_EVENTS, QUOTA } from '../shapes.ts'
 
 const FIELDS = z.object({
   conversationId: z.string().catch(''),
-  query: z.unknown().optional(),
+  query: z.unknown().optional().meta({ type: 'string', maxLength: QUESTION_LENGTH }),
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  /** The latest answer's filters as changed by hand. */
   wishes: z
     .unknown()
     .optional()
+    .describe('The latest answer’s wishes as changed by hand.')
     .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
 })
 
-/**
- * POST `{ conversationId, query, language?, wishes? }`: the answer as server-sent events (QuestionEvents of
- * shared/assistant/answer.ts). Refusals before an answer begins are JSON `{ error, reason, quota? }` and use up no question.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'The answer to a question as server-sent events, whose data `x-events` describes. With a language model `understood` and `titles` may come once more before the text; the later ones count then. Refusals before an answer begins use up no question; who stops reading before `done` has asked, and nothing is stored.',
+      body: FIELDS,
+      answers: {
+        200: ['text/event-stream'],
+        ...refusalsOf(REFUSALS, { code: 'reason', more: { quota: QUOTA.optional() } }),
+      },
+      events: QUESTION_EVENTS,
+    },
+  },
   async POST(asked) {
     const { asker, owner, cookies } = identify(asked)
     const { conversationId, query, language, wishes } = await readLoosely(asked.request, FIELDS)
@@ -56,7 +67,7 @@ function refuse({ reason, quota }: QuestionEvents['error'], cookies: readonly st
 
 /** Adds the visitor's own user state to the titles. */
 async function withOwnMarks(context: Asked['context'], event: QuestionEvent): Promise<QuestionEvent> {
-  return event.event === 'titles' ? { ...event, data: await withMarks(context, event.data) } : event
+  return event.event === 'titles' ? { ...event, data: await withUserTitles(context, event.data) } : event
 }
 
 interface Streamed {

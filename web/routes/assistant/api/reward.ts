@@ -9,11 +9,20 @@ import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import { identify } from './identify.ts'
+import { ERROR } from '../../../http/contract.ts'
+import { QUOTA } from '../shapes.ts'
 
 const FIELDS = z.object({ reward: z.enum(CLAIMED_REWARDS).nullable().catch(null) })
 
-/** POST `{ reward }`: what it earns the member, `{ granted, quota }`; the server decides how much and how often. Guests earn nothing. */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Earns the member questions; the server decides how many and how often. `granted` is 0 where it is too soon, for guests, and for clicks where no ad is active.',
+      body: FIELDS,
+      answers: { 200: z.object({ granted: z.number(), quota: QUOTA }), 400: ERROR },
+    },
+  },
   async POST(asked) {
     const { request, deps, seen } = asked
     const { reward } = await readLoosely(request, FIELDS)

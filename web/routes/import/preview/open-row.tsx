@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OfferedTitle, PreviewTitle } from '#domain/imports/list-import-titles.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'

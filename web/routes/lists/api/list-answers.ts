@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import { returnAddress, withParameter } from '../../../features/preferences/return-address.ts'
@@ -5,8 +6,8 @@ import { answer, answerRefusal } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { CHANGE_REFUSALS } from '../refusals.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import type { ChangeProblem } from '../../../features/own-lists/refusals.ts'
 
 /** `done` names the completed action for a page without scripts, in whose query it goes; `to` is another page to show. */
 type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ChangeProblem }
@@ -39,5 +40,11 @@ export async function answerChange(
   const { reason: problem } = outcome
   return answerRefusal(request, CHANGE_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
 }
+
+/** Of a form or JSON. */
+export const IS_PUBLIC = z
+  .unknown()
+  .optional()
+  .meta({ enum: ['0', '1', false, true], description: '0 or false: private.' })
 
 export const REFUSED = { ok: false, reason: 'invalid-request' } as const

@@ -1,11 +1,29 @@
+import { z } from 'zod'
 import { findHeld } from '#domain/lists/find-held.ts'
 import { searchContent } from '#domain/lists/search-content.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
+import { ERROR, IN_LANGUAGE, text } from '../../../http/contract.ts'
+import { TITLE_CARD } from '../../../http/shapes.ts'
 
-/** GET `q`, `language`, `list` (id): titles that members can add to it, and which of them are on it. 400 below two characters. */
 const AWAY = 'Search service is currently unavailable'
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about:
+        'Titles that the member can add to a list, 12 at most, and which of them are on it. 400 below two characters.',
+      caller: 'member',
+      query: { q: text('The text.'), list: text('Id.'), ...IN_LANGUAGE },
+      answers: {
+        200: z.object({
+          cards: z.array(TITLE_CARD),
+          complete: z.boolean().describe('False if TMDB could not be asked.'),
+          held: z.array(z.string()).describe('Such as movie/550.'),
+        }),
+        400: ERROR,
+      },
+    },
+  },
   unavailable: { log: 'Titles for a list could not be searched', error: AWAY },
   async GET({ url, deps, seen }) {
     const { member: viewer } = seen

@@ -15,7 +15,10 @@ import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.t
 import { readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { loadOwnItems } from '../mine/load-my-lists.ts'
+import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import { LIST_PAGE } from '../shapes.ts'
 import { answerChange, REFUSED } from './list-answers.ts'
+import { ERROR, IN_LANGUAGE, refusalsOf, text } from '../../../http/contract.ts'
 
 const INTENTS = ['add', 'remove', 'put-back', 'place', 'note', 'move', 'copy'] as const
 const WHOLE = z.coerce.number().int().min(-2_000_000_000).max(2_000_000_000).optional().catch(undefined)
@@ -30,27 +33,49 @@ const FIELDS = z.object({
   ...RETURN_FIELD,
   ...TITLE_FIELDS,
   intent: z.enum(INTENTS).optional().catch(undefined),
-  list: z.string().catch(''),
-  /** Id of the list to move titles to. */
-  to: z.string().catch(''),
-  /** Titles as `movie/550`. */
-  title: z.array(z.string()).max(1_000).catch([]),
-  /** What `remove` returned for several titles. */
-  items: z.array(REMOVED).max(1_000).catch([]),
+  list: z.string().catch('').describe('Id.'),
+  to: z.string().catch('').describe('Id of the list to move or copy titles to.'),
+  title: z.array(z.string()).max(1_000).catch([]).describe('Titles such as movie/550.'),
+  items: z.array(REMOVED).max(1_000).catch([]).describe('What `remove` answered for several titles.'),
   note: z.string().catch(''),
-  place: WHOLE,
-  /** The same counted from 1, as typed by the user. */
-  number: WHOLE,
+  place: WHOLE.describe('From 0.'),
+  number: WHOLE.describe('The same from 1, as people count.'),
   orderIndex: WHOLE,
 })
 type Input = z.output<typeof FIELDS>
+/** By `intent`. */
+const CHANGED = z.union([
+  z.object({ added: z.union([z.boolean(), z.number()]).describe('Of `move`, `copy` and `put-back`: how many.') }),
+  z.object({ removed: REMOVED.pick({ note: true, orderIndex: true }).nullable() }),
+  z.object({ removed: z.array(REMOVED) }),
+  z.object({ previous: z.number(), place: z.number() }),
+  z.object({ note: z.string().nullable() }),
+])
 
 const AWAY = 'Error loading list content'
 
-/** POST `list` (id), `intent` and the titles concerned: one as `type` and `id`, several as `title`. */
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about: 'A page of one of the member’s own lists.',
+      caller: 'member',
+      query: {
+        list: text('Id.'),
+        from: z.number().optional().describe('Place of its first title, from 0.'),
+        ...IN_LANGUAGE,
+      },
+      answers: { 200: LIST_PAGE, 404: ERROR.extend({ problem: z.literal('unknown-list') }) },
+    },
+    POST: {
+      about:
+        'Changes the titles of one of the member’s own lists: one named by `type` and `id` (`add`, `remove`, `place`, `note`), or several by `title` (`remove`, `move`, `copy`). `put-back` undoes the removal of several with what it answered in `removed`; `add` with `orderIndex` that of one.',
+      caller: 'member',
+      body: FIELDS,
+      leads: true,
+      answers: { 200: CHANGED, ...refusalsOf(CHANGE_REFUSALS) },
+    },
+  },
   unavailable: { log: 'Titles of a list could not be read from the database', error: AWAY },
-  /** A page of the member's own list `list`, starting with the title at `from`. */
   async GET({ url, seen, context }) {
     const { member: viewer } = seen
     if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })

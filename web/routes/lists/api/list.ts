@@ -8,7 +8,9 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { answerChange, REFUSED } from './list-answers.ts'
+import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import { answerChange, IS_PUBLIC, REFUSED } from './list-answers.ts'
+import { refusalsOf } from '../../../http/contract.ts'
 
 const INTENTS = ['edit', 'publish', 'unpublish', 'delete', 'restore', 'sort'] as const
 const MAYBE_TEXT = z.string().optional().catch(undefined)
@@ -17,16 +19,25 @@ const TRANSLATED = Object.fromEntries(LANGUAGES.map((language) => [`description-
 const FIELDS = z.object({
   ...RETURN_FIELD,
   intent: z.enum(INTENTS).optional().catch(undefined),
-  list: z.string().catch(''),
+  list: z.string().catch('').describe('Id.'),
   name: MAYBE_TEXT,
   description: MAYBE_TEXT,
-  isPublic: z.unknown().optional(),
+  isPublic: IS_PUBLIC,
   sort: z.enum(LIST_SORTS).optional().catch(undefined),
   ...TRANSLATED,
 })
 
-/** POST `list` (id) and `intent`: an action on one of the member's own lists. */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Changes one of the member’s own lists. `edit` changes only what is sent; `restore` undoes `delete` within 15 minutes.',
+      caller: 'member',
+      body: FIELDS,
+      leads: true,
+      answers: { 200: z.object({}), ...refusalsOf(CHANGE_REFUSALS) },
+    },
+  },
   async POST(asked) {
     const input = await readLoosely(asked.request, FIELDS)
     return answerChange(asked, {

@@ -8,7 +8,7 @@ import { shownPicture } from '../../../features/viewer/to-viewer.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { ListsFailed } from '../lists-failed.tsx'
 import { shownLists } from '../shown-lists.ts'
-import { loadMarks } from '../../watchlist/load-marks.ts'
+import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { MemberContent } from './member-content.tsx'
 import { NoLists } from './no-lists.tsx'
 import type { Route } from './+types/page'
@@ -35,7 +35,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     found.lists.map(({ list }) => list),
     deps,
   )
-  const marks = await loadMarks(
+  const own = await loadUserTitles(
     context,
     found.lists.flatMap(({ cards }) => cards),
   )
@@ -46,7 +46,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     lists: found.lists.map(({ cards }, at) => ({ list: { ...shown[at]!, preview: [] }, cards })),
     page,
     hasMore: found.hasMore,
-    ...marks,
+    ...own,
   })
 }
 

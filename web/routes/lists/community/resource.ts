@@ -1,14 +1,22 @@
+import { z } from 'zod'
 import { listHomeLists, listListsWithTitle } from '#domain/lists/list-public-lists.ts'
 import { answerJson } from '../../../http/answers.ts'
-import { readTitleRef } from '../../../http/fields.ts'
+import { TITLE_PARAMETERS, readTitleRef } from '../../../http/fields.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { shownLists } from '../shown-lists.ts'
+import { ERROR, IN_LANGUAGE } from '../../../http/contract.ts'
+import { LIST_CARD } from '../shapes.ts'
 
-/**
- * The home page's six public lists; with `type` and `id` those that have a title. Cached guest pages load them from here, so that
- * nothing of a list stays in the cache.
- */
+/** Cached guest pages load them from here, so that nothing of a list stays in the cache. */
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about:
+        'The newest six public lists with titles, at most two of one member while others have some; with `type` and `id` of those that hold the title.',
+      query: { ...TITLE_PARAMETERS, ...IN_LANGUAGE },
+      answers: { 200: z.object({ lists: z.array(LIST_CARD) }), 400: ERROR },
+    },
+  },
   async GET({ url, deps, seen }) {
     const { searchParams: query } = url
     const language = askedLanguage({ url, seen })

@@ -11,9 +11,16 @@ import { pageLanguage } from './page-language.ts'
 import { answerFeed } from './answer-feed.ts'
 import type { FeedFormat } from './answer-feed.ts'
 import type { Feed } from './feed.ts'
+import { ERROR } from '../../../http/contract.ts'
 
-/** The feed of one list, in the format that the address ends with: its titles with the notes of its owner, those added last first. */
 const { loader, action } = resource({
+  contract: {
+    GET: {
+      about:
+        'A public list as Atom or JSON Feed 1.1: the 100 titles added last, with their notes. 404 if it is private, a draft or unknown, for its owner too.',
+      answers: { 200: ['application/atom+xml', 'application/feed+json'], 304: null, 404: ERROR },
+    },
+  },
   async GET({ request, url, params, deps }) {
     const language = pageLanguage(params)
     const format = url.pathname.endsWith('.json') ? 'json' : 'atom'

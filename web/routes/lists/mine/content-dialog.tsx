@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ListItem, MyListCard } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -9,8 +9,7 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { FAILURES, problemText } from '../../../features/own-lists/refusals.ts'
 import type { SentForm } from '../../../features/own-lists/refusals.ts'
-import { sendList } from '../../../features/own-lists/send-list.ts'
-import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
+import { useSend } from '../../../features/sending/use-send.ts'
 import { ContentItem } from './content-item.tsx'
 import { useListContent } from './use-list-content.ts'
 
@@ -40,9 +39,9 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
   const wasFilled = useRef(false)
   if (items.length > 0) wasFilled.current = true
   const hadSome = wasFilled.current
-  const prompt = useSignInPrompt()
+  const send = useSend()
   const fail = (form: SentForm, problem: ListProblem | null) => {
-    if (problem === 'signed-out') return prompt('other')
+    if (problem === 'signed-out') return
     setFailure(problemText(texts, problem, FAILURES[form]))
     // Deleted elsewhere, so its card is removed.
     if (problem === 'unknown-list') onSaved()
@@ -52,7 +51,10 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
     drop(item)
     const { type, id } = item.card
     const fields = { list: list.id, intent: 'remove', type, id: String(id) }
-    const sent = await sendList<{ removed: Omit<Removed, 'item'> | null }>('/api/list-items', fields)
+    const sent = await send<{ removed: Omit<Removed, 'item'> | null }, ListProblem>({
+      address: '/api/list-items',
+      body: new URLSearchParams(fields),
+    })
     if (!sent.ok) {
       putBack(item)
       return fail('remove', sent.problem)
@@ -69,7 +71,7 @@ export function ContentDialog({ list, onCount, onSaved, onAdd, onClose }: Conten
     const { type, id } = item.card
     const place = { note: note ?? '', orderIndex: String(orderIndex) }
     const fields = { list: list.id, intent: 'add', type, id: String(id), ...place }
-    const sent = await sendList('/api/list-items', fields)
+    const sent = await send<object, ListProblem>({ address: '/api/list-items', body: new URLSearchParams(fields) })
     if (!sent.ok) {
       drop(item)
       return fail('add', sent.problem)

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { MyListCard } from '#shared/lists/list.ts'
+import type { ListProblem } from '#shared/lists/problem.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DialogHead } from '#ui/dialog/dialog-head.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -7,9 +8,8 @@ import { useTexts } from '#ui/texts.tsx'
 import { madeText } from '../../../features/own-lists/made-text.ts'
 import type { MadeList } from '../../../features/own-lists/made-text.ts'
 import { FAILURES, problemText } from '../../../features/own-lists/refusals.ts'
-import { sendList } from '../../../features/own-lists/send-list.ts'
 import { fieldsOf } from '../../../features/sending/post.ts'
-import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
+import { useSend } from '../../../features/sending/use-send.ts'
 import { useToast } from '../../../features/toasts/toasts.tsx'
 import { ListForm } from './list-form.tsx'
 
@@ -29,18 +29,19 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
   const heading = useId()
   const body = useRef<HTMLDivElement>(null)
   const toast = useToast()
-  const prompt = useSignInPrompt()
+  const send = useSend()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   // After the dialog's own effect, which focuses the close button.
   useEffect(() => body.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus(), [])
-  const send = async (form: FormData) => {
+  const save = async (form: FormData) => {
     setBusy(true)
     setFailure(null)
-    const sent = await sendList<MadeList>(list === null ? '/api/lists' : '/api/list', fieldsOf(form))
+    const address = list === null ? '/api/lists' : '/api/list'
+    const sent = await send<MadeList, ListProblem>({ address, body: fieldsOf(form) })
     setBusy(false)
     if (!sent.ok) {
-      if (sent.problem === 'signed-out') return prompt('other')
+      if (sent.problem === 'signed-out') return
       return setFailure(problemText(texts, sent.problem, FAILURES[list === null ? 'create' : 'edit']))
     }
     onClose()
@@ -60,7 +61,7 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
           initialName={initialName}
           failure={failure}
           busy={busy}
-          onSend={(form) => void send(form)}
+          onSend={(form) => void save(form)}
         >
           <Button tone="plain" onClick={onClose}>
             {t('common.cancel')}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListItem, ListPage } from '#shared/lists/list.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { within } from '../../../features/sending/within.ts'
 
 interface Content {

@@ -5,10 +5,8 @@ import type { ListProblem } from '#shared/lists/problem.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { FAILURES, problemText } from '../../../features/own-lists/refusals.ts'
 import type { SentForm } from '../../../features/own-lists/refusals.ts'
-import { sendList } from '../../../features/own-lists/send-list.ts'
-import { inTurn } from '../../../features/sending/in-turn.ts'
-import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
-import { useToast } from '../../../features/toasts/toasts.tsx'
+import { useSend } from '../../../features/sending/use-send.ts'
+import type { Toast } from '../../../features/toasts/toast.ts'
 
 /** It was deleted elsewhere: it is removed, and a retry would be pointless. */
 const GONE: ListProblem = 'unknown-list'
@@ -16,6 +14,16 @@ const GONE: ListProblem = 'unknown-list'
 /** Local changes since the list was loaded. `saving`: number of pending changes. */
 type Changed = Partial<Pick<MyListCard, 'isPublished' | 'itemCount'>> & { isRemoved?: boolean; saving: number }
 type Changes = Readonly<Record<string, Changed>>
+
+interface Change {
+  intent: string
+  now: Partial<Changed>
+  before: Partial<Changed>
+  /** What is said to have failed. */
+  form: SentForm
+  done: Toast
+  retry: () => void
+}
 
 export interface MyListActions {
   publish: (list: MyListCard, isPublished: boolean) => void
@@ -32,44 +40,57 @@ export function useMyLists(loaded: readonly MyListCard[], first: readonly MyList
   const { revalidate } = useRevalidator()
   const texts = useTexts()
   const { t } = texts
-  const toast = useToast()
-  const prompt = useSignInPrompt()
+  const send = useSend()
 
-  const fail = (form: SentForm, problem: ListProblem | null, retry: () => void) => {
-    if (problem === 'signed-out') return prompt('other')
-    const again = problem === GONE ? {} : { retry }
-    toast({ text: problemText(texts, problem, FAILURES[form]), tone: 'bad', ...again })
-  }
-  const change = async (
-    { id }: MyListCard,
-    { intent, now, before }: { intent: string; now: Partial<Changed>; before: Partial<Changed> },
-  ) => {
-    apply(id, now)
-    const sent = await inTurn(`list ${id}`, () => sendList('/api/list', { list: id, intent }))
-    const isGone = !sent.ok && sent.problem === GONE
-    settle(id, sent.ok ? {} : isGone ? { isRemoved: true } : before)
-    if (sent.ok || isGone) void revalidate()
-    return sent
-  }
-  const publish = async (list: MyListCard, isPublished: boolean) => {
-    const intent = isPublished ? 'publish' : 'unpublish'
-    const sent = await change(list, { intent, now: { isPublished }, before: { isPublished: !isPublished } })
-    if (!sent.ok) return fail('publish', sent.problem, () => void publish(list, isPublished))
-    toast({ text: t(isPublished ? 'myLists.listPublished' : 'myLists.madeDraft') })
-  }
-  const restore = async (list: MyListCard) => {
-    const sent = await change(list, { intent: 'restore', now: { isRemoved: false }, before: { isRemoved: true } })
-    if (!sent.ok) return fail('other', sent.problem, () => void restore(list))
-    toast({ text: t('myLists.restored') })
-  }
-  const remove = async (list: MyListCard) => {
-    const sent = await change(list, { intent: 'delete', now: { isRemoved: true }, before: { isRemoved: false } })
-    if (!sent.ok) return fail('delete', sent.problem, () => void remove(list))
-    toast({ text: t('myLists.deleted'), undo: () => void restore(list) })
-  }
+  const change = ({ id }: MyListCard, { intent, now, before, form, done, retry }: Change) =>
+    void send<object, ListProblem>({
+      address: '/api/list',
+      body: new URLSearchParams({ list: id, intent }),
+      thing: `list ${id}`,
+      show() {
+        apply(id, now)
+        return (sent) => {
+          const isGone = !sent.ok && sent.problem === GONE
+          settle(id, sent.ok ? {} : isGone ? { isRemoved: true } : before)
+          if (sent.ok || isGone) void revalidate()
+        }
+      },
+      done: () => done,
+      failed: (problem) => ({
+        text: problemText(texts, problem, FAILURES[form]),
+        ...(problem === GONE ? {} : { retry }),
+      }),
+    })
+  const publish = (list: MyListCard, isPublished: boolean) =>
+    change(list, {
+      intent: isPublished ? 'publish' : 'unpublish',
+      now: { isPublished },
+      before: { isPublished: !isPublished },
+      form: 'publish',
+      done: { text: t(isPublished ? 'myLists.listPublished' : 'myLists.madeDraft') },
+      retry: () => publish(list, isPublished),
+    })
+  const restore = (list: MyListCard) =>
+    change(list, {
+      intent: 'restore',
+      now: { isRemoved: false },
+      before: { isRemoved: true },
+      form: 'other',
+      done: { text: t('myLists.restored') },
+      retry: () => restore(list),
+    })
+  const remove = (list: MyListCard) =>
+    change(list, {
+      intent: 'delete',
+      now: { isRemoved: true },
+      before: { isRemoved: false },
+      form: 'delete',
+      done: { text: t('myLists.deleted'), undo: () => restore(list) },
+      retry: () => remove(list),
+    })
   const actions: MyListActions = {
-    publish: (list, isPublished) => void publish(list, isPublished),
-    remove: (list) => void remove(list),
+    publish,
+    remove,
     count(listId, difference) {
       const itemCount = loaded.find(({ id }) => id === listId)?.itemCount ?? 0
       apply(listId, { itemCount: Math.max(0, (changes[listId]?.itemCount ?? itemCount) + difference) })

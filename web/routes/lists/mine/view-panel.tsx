@@ -1,5 +1,5 @@
 import { listPath } from '#shared/addresses/list-paths.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
 import { Icon } from '#ui/icon.tsx'

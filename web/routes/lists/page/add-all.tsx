@@ -4,9 +4,8 @@ import type { ListProblem } from '#shared/lists/problem.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { post } from '../../../features/sending/post.ts'
+import { useSend } from '../../../features/sending/use-send.ts'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
-import { useSignInPrompt } from '../../../features/sign-in-prompt/sign-in-prompt.tsx'
 import { useToast } from '../../../features/toasts/toasts.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 
@@ -53,28 +52,21 @@ export function AddAll({ listId, primary = true }: { listId: string; primary?: b
 function useAddAll(listId: string) {
   const { t } = useTexts()
   const toast = useToast()
-  const prompt = useSignInPrompt()
+  const sendChange = useSend()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const send = async (fields: Record<string, string>, retry: () => void) => {
     setBusy(true)
-    const answer = await post<{ added: number; addedAt: string; problem: ListProblem }>(
-      ADDRESS,
-      new URLSearchParams({ list: listId, ...fields }),
-    )
-    if (answer?.ok === true) await revalidate()
+    const sent = await sendChange<{ added: number; addedAt: string }, ListProblem>({
+      address: ADDRESS,
+      body: new URLSearchParams({ list: listId, ...fields }),
+      failed: (problem) =>
+        problem === 'watchlist-full' ? { text: t('watchlist.full') } : { text: t('watchlist.updateFailed'), retry },
+      prompt: ['watchlist'],
+    })
+    if (sent.ok) await revalidate()
     setBusy(false)
-    if (answer?.ok === true) return answer.body
-    if (answer?.status === 401) prompt('watchlist')
-    else {
-      const isFull = answer?.body.problem === 'watchlist-full'
-      toast({
-        text: t(isFull ? 'watchlist.full' : 'watchlist.updateFailed'),
-        tone: 'bad',
-        ...(isFull ? {} : { retry }),
-      })
-    }
-    return null
+    return sent.ok ? sent.body : null
   }
   const takeBack = (addedAt: string): Promise<unknown> => send({ addedAt }, () => void takeBack(addedAt))
   const add = async (): Promise<void> => {

@@ -3,9 +3,9 @@ import { titlePath } from '#shared/addresses/slug.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useOwnMarks } from '../../../features/marks/marks-context.ts'
-import type { OwnMarks } from '../../../features/marks/own-marks.ts'
-import { STATUS_ICONS, STATUS_TEXTS } from '../../../features/marks/status-text.ts'
+import { useUserTitle } from '../../../features/user-titles/use-user-title.ts'
+import type { UserState } from '#shared/titles/user-state.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../../../features/user-titles/status-text.ts'
 import { CardLink, GoneBadge } from '../../../features/titles/card-link.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
@@ -28,7 +28,7 @@ interface ItemRowProps {
 export function ItemRow({ item, eager, start, note, end }: ItemRowProps) {
   const { t, language, formats } = useTexts()
   const { card, key, place } = item
-  const marks = useOwnMarks(card, item.marks)
+  const own = useUserTitle(card)
   const poster = <Poster path={card.posterPath} purpose="card" eager={eager} />
   return (
     <li className={start === undefined ? 'list-row' : 'list-row editable'} data-title={key}>
@@ -52,13 +52,13 @@ export function ItemRow({ item, eager, start, note, end }: ItemRowProps) {
           {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
           <span>{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
           <GoneBadge card={card} />
-          <Status marks={marks} />
+          <Status state={own} />
         </p>
         {note ?? <Note text={item.note} />}
       </div>
       <RowServices card={card} mine={item.mine} />
       <div className="row-actions">
-        <RowActions card={card} marks={marks} />
+        <RowActions card={card} />
         {end}
       </div>
     </li>
@@ -74,7 +74,7 @@ export function Note({ text }: { text: string | null }) {
   )
 }
 
-function Status({ marks: { status, rating } }: { marks: OwnMarks }) {
+function Status({ state: { status, rating } }: { state: UserState }) {
   const { t, formats } = useTexts()
   return (
     <>

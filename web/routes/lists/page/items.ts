@@ -1,12 +1,9 @@
 import type { ListCard, ListItem } from '#shared/lists/list.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
-import type { OwnMarks } from '../../../features/marks/own-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { ShareList, SharePiece } from './share-list.ts'
 
-/** A title of the list with the viewer's state, as loaded. */
 export interface KnownItem extends ListItem {
   key: string
-  marks: OwnMarks | undefined
 }
 
 /** The loaded titles of a list: all positions below `nextPlace` that pass the filter. */
@@ -22,8 +19,8 @@ export function itemsOf(page: ShareList): Items {
   return { known: keyed(page), nextPlace: page.nextPlace, count: page.list.itemCount, onMine: page.onMine }
 }
 
-function keyed({ items, marks }: SharePiece): KnownItem[] {
-  return items.map((item) => ({ ...item, key: titleKey(item.card), marks: marks[titleKey(item.card)] }))
+function keyed({ items }: SharePiece): KnownItem[] {
+  return items.map((item) => ({ ...item, key: titleKey(item.card) }))
 }
 
 /** Appends the next titles. One that arrives twice, because the list changed meanwhile, keeps its position. */

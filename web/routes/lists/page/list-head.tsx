@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { memberListsPath } from '#shared/addresses/list-paths.ts'
 import type { ListCard } from '#shared/lists/list.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'

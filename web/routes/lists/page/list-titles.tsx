@@ -52,9 +52,9 @@ export function ListTitles({ shown, query, tools, rows, emptyHint }: ListTitlesP
       )}
       {isPosters && (
         <ul className="grid">
-          {known.map(({ key, card, marks }, index) => (
+          {known.map(({ key, card }, index) => (
             <li key={key}>
-              <TitleCard card={card} own={marks} eager={index < EAGER} />
+              <TitleCard card={card} eager={index < EAGER} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findList } from '#domain/lists/find-list.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { shownPicture } from '../../../features/viewer/to-viewer.ts'
-import { loadMarks } from '../../watchlist/load-marks.ts'
+import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import type { ShareList } from './share-list.ts'
 
 interface Input {
@@ -26,7 +26,7 @@ export async function loadShareList(
   if (found.kind !== 'found') return found.kind
   const { kind: _, list, items, ...page } = found
   const cards = items.map(({ card }) => card)
-  const { marks = {} } = await loadMarks(context, cards)
+  const { userTitles: marks = {} } = await loadUserTitles(context, cards)
   const { displayName, avatarUrl } = list.owner
   const owner = { displayName, avatarUrl: shownPicture(avatarUrl, deps.files.url) }
   return { ...page, items, list: { ...list, owner }, marks }

@@ -13,7 +13,7 @@ import './services-panel.css'
 import './share.css'
 import './owner/owner.css'
 import { depsContext, requestContext } from '../../../context.ts'
-import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
+import { MemberRowActions } from '../../../features/user-titles/lazy-parts.ts'
 import { WithTexts } from '../../../features/texts/with-texts.tsx'
 import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   const deps = context.get(depsContext)
   const failed = (problem: PageProblem) =>
     data(
-      { problem, page: null, query: null, now: '', texts: null, marks: {} },
+      { problem, page: null, query: null, now: '', texts: null, userTitles: {} },
       { status: PAGE_REFUSALS[problem].status },
     )
   // It may be the owner who asks.
@@ -61,8 +61,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
     if (page.own !== null) await OwnerList.preload()
     const cookie = rememberView(query.view, known, { secure: isSecure(deps.site.publicUrl) })
     return data(
-      // Every item brings its own user state; the new object signals that they are current.
-      { problem: null, page, query, now: deps.clock.now().toISOString(), texts, marks: {} },
+      { problem: null, page, query, now: deps.clock.now().toISOString(), texts, userTitles: page.marks },
       { headers: headersWith(cookie === null ? [] : [cookie]) },
     )
   })

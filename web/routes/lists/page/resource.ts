@@ -1,16 +1,31 @@
+import { z } from 'zod'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { loadShareList } from './load-share-list.ts'
 import { readShareQuery } from './query.ts'
 import type { SharePiece } from './share-list.ts'
+import { ERROR, IN_LANGUAGE, text } from '../../../http/contract.ts'
+import { SHARE_PIECE } from '../shapes.ts'
 
-const ERROR = 'Error loading share list'
+const AWAY = 'Error loading share list'
 
-/** `list` (slug or id), `from`, `mine`, `language`: the titles after a page of a list, as scripts load them. */
 const { loader, action } = resource({
-  unavailable: { log: 'A list could not be read from the database', error: ERROR },
+  contract: {
+    GET: {
+      about:
+        'Titles of a list after a page of it, with the viewer’s own state. 404 where there is none for the visitor, without a reason.',
+      query: {
+        list: text('Slug or id.'),
+        from: z.number().optional().describe('Place of the first title, from 0.'),
+        mine: z.literal('1').optional().describe('Only titles on the viewer’s services.'),
+        ...IN_LANGUAGE,
+      },
+      answers: { 200: SHARE_PIECE, 404: ERROR },
+    },
+  },
+  unavailable: { log: 'A list could not be read from the database', error: AWAY },
   async GET({ url, context, seen }) {
-    if (seen.memberUnknown === true) return answerJson({ error: ERROR }, { status: 503 })
+    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
     const { from, onlyMine } = readShareQuery(url.searchParams)
     const name = url.searchParams.get('list') ?? ''
     const found = await loadShareList(context, { name, onlyMine, from, language: askedLanguage({ url, seen }) })

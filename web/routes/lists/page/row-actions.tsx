@@ -2,18 +2,17 @@ import { Suspense } from 'react'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { MemberRowActions } from '../../../features/marks/lazy-parts.ts'
-import type { OwnMarks } from '../../../features/marks/own-marks.ts'
+import { MemberRowActions } from '../../../features/user-titles/lazy-parts.ts'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 
 /** Watch status and rating of a title in a row; guests are asked to sign in. */
-export function RowActions({ card, marks }: { card: TitleCard; marks: OwnMarks }) {
+export function RowActions({ card }: { card: TitleCard }) {
   const { t } = useTexts()
   if (useViewer() !== null) {
     return (
       <Suspense>
-        <MemberRowActions card={card} marks={marks} />
+        <MemberRowActions card={card} />
       </Suspense>
     )
   }

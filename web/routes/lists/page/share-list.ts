@@ -1,11 +1,11 @@
 import type { ListCard, ListItem, OwnTexts, ServiceShare } from '#shared/lists/list.ts'
-import type { MarksByTitle } from '../../../features/marks/own-marks.ts'
+import type { UserTitles } from '../../../features/user-titles/user-title.ts'
 
 /** Titles of a list from one position on, with the viewer's state. */
 export interface SharePiece {
   items: ListItem[]
   nextPlace: number | null
-  marks: MarksByTitle
+  marks: UserTitles
 }
 
 export interface ShareList extends SharePiece {

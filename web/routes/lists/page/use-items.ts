@@ -6,6 +6,7 @@ import type { Items } from './items.ts'
 import type { ShareQuery } from './query.ts'
 import type { ShareList, SharePiece } from './share-list.ts'
 import { within } from '../../../features/sending/within.ts'
+import { useUserTitles } from '../../../features/user-titles/use-user-title.ts'
 
 export interface ShownItems {
   items: Items
@@ -24,6 +25,7 @@ const ENTRIES_REMEMBERED = 10
 /** The titles of a list: those of the page, those loaded after them, and changes since. */
 export function useItems(page: ShareList, query: ShareQuery): ShownItems {
   const { language } = useTexts()
+  const { store } = useUserTitles()
   const { key } = useLocation()
   const entry = `${key} ${page.list.id} ${query.onlyMine} ${query.from} ${language}`
   const fresh = () => {
@@ -61,7 +63,9 @@ export function useItems(page: ShareList, query: ShareQuery): ShownItems {
       const asked = new URLSearchParams({ list: page.list.id, from: String(nextPlace), ...mine, language })
       const piece = await fetchPiece(asked)
       setLoading(piece === null ? 'failed' : 'idle')
-      if (piece !== null) change((items) => withMore(items, piece))
+      if (piece === null) return
+      store.receive(piece.marks)
+      change((items) => withMore(items, piece))
     },
   }
 }

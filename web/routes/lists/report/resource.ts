@@ -10,6 +10,7 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { REPORT_REFUSALS } from '../refusals.ts'
+import { refusalsOf } from '../../../http/contract.ts'
 
 const FIELDS = z.object({
   listId: z.string().catch(''),
@@ -20,11 +21,17 @@ const FIELDS = z.object({
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof REPORT_REFUSALS }
 
-/**
- * A member reports a list: `listId`, `reason`, `comment`. Forms are redirected to `returnTo`, with the outcome in the query
- * parameter `report`.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'A member reports a list that they may see; again it replaces what they said. Forms are led to `returnTo` with the outcome in `report`.',
+      caller: 'member',
+      body: FIELDS,
+      leads: true,
+      answers: { 200: z.object({ ok: z.literal(true) }), ...refusalsOf(REPORT_REFUSALS) },
+    },
+  },
   async POST(asked) {
     const { request, seen } = asked
     const { returnTo: given, ...fields } = await readLoosely(request, FIELDS)

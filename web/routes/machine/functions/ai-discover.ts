@@ -3,12 +3,14 @@ import { discover } from '#domain/assistant/ask/discover.ts'
 import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
 import { COUNTRIES } from '#i18n/countries.ts'
 import { HISTORY_TURNS, QUESTION_LENGTH } from '#shared/assistant/answer.ts'
+import { MOODS } from '#shared/assistant/wishes.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { identify, visitOf } from '../../assistant/api/identify.ts'
-import { REFUSALS } from '../../assistant/refusals.ts'
+import { REFUSALS } from '../../../features/assistant/refusals.ts'
 import { FUNCTIONS_AWAY } from './call-service.ts'
+import { ANSWER_TITLES } from '../../assistant/shapes.ts'
 
 const TURN = z.object({
   role: z.enum(['user', 'assistant']),
@@ -24,7 +26,7 @@ const TURN = z.object({
 })
 const HISTORY_PROBLEM = 'conversationHistory must be a list of { role, content, extractedParams, resultsCount }.'
 const FIELDS = z.object({
-  query: z.unknown().optional(),
+  query: z.unknown().optional().meta({ type: 'string', maxLength: QUESTION_LENGTH }),
   conversationHistory: z
     .array(TURN, HISTORY_PROBLEM)
     .default([])
@@ -34,11 +36,34 @@ const FIELDS = z.object({
     .optional(),
 })
 
-/**
- * POST `{ query, conversationHistory, countryCode }`: titles for a question, as `{ success, error, results, responseText, … }`. It
- * counts like any question.
- */
+const FAILED = z.object({ success: z.literal(false), error: z.string(), results: z.array(z.never()) })
+
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Titles for a question, which counts like any other. It needs no token, but a page of this site that asks. Of the history the last ten turns count.',
+      body: FIELDS,
+      sentAs: 'json',
+      answers: {
+        200: z.object({
+          success: z.literal(true),
+          error: z.null(),
+          results: ANSWER_TITLES,
+          responseText: z.string(),
+          isOffTopic: z.boolean(),
+          topicChanged: z.boolean(),
+          detectedMood: z.enum(MOODS).nullable(),
+          moodConfidence: z.number(),
+          isVagueQuery: z.boolean(),
+        }),
+        400: FAILED,
+        404: FAILED,
+        429: FAILED,
+        500: FAILED,
+      },
+    },
+  },
   unavailable: FUNCTIONS_AWAY,
   async POST(asked) {
     const { asker, cookies } = identify(asked)

@@ -5,6 +5,7 @@ import { answerJson } from '../../../http/answers.ts'
 import { readTitleRef } from '../../../http/fields.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import type { Asked } from '../../../http/resource.ts'
+import { ERROR } from '../../../http/contract.ts'
 
 /** The functions' response while the database is unavailable. */
 export const FUNCTIONS_AWAY = {
@@ -14,6 +15,24 @@ export const FUNCTIONS_AWAY = {
 
 const BODY = z.looseObject({ contentType: z.unknown().optional(), contentId: z.unknown().optional() })
 const TITLE_PROBLEM = 'contentId must be an id of TMDB, contentType one of movie, tv and tv_show.'
+
+/** The fields of every call. */
+export const CALL_FIELDS = {
+  contentId: z.number().describe('TMDB’s id.'),
+  contentType: z.enum(['movie', 'tv', 'tv_show']),
+}
+/** What every call answers. */
+export const CALL_ANSWERS = {
+  200: z.object({
+    ok: z.literal(true),
+    offers: z.number().describe('Stored now.'),
+    countries: z.number().describe('That have any.'),
+  }),
+  400: ERROR,
+  404: ERROR.describe('TMDB has no such title, or it is for adults; a stored one is then removed.'),
+  429: ERROR.describe('Over 60 calls a minute.'),
+  502: ERROR.describe('TMDB failed or took over 12 s; what is late is stored afterwards.'),
+}
 
 interface Service {
   /** Fields besides the title; the message of each invalid field is returned. */

@@ -5,14 +5,22 @@ import type { Translator } from '#i18n/translator.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { translatorWith } from '../../../catalogues.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
+import { IN_LANGUAGE } from '../../../http/contract.ts'
 
 /** Browsers rarely request it; texts change with a version. */
 const MAX_AGE_S = 60 * 60
 /** The background of the dark theme, visible while the app opens. */
 const GROUND = '#0d0b10'
 
-/** `?language=`: the web app manifest in that language. One app in all languages: the id is the same. */
+/** One app in all languages: the id is the same. */
 const { loader } = resource({
+  contract: {
+    GET: {
+      about: 'The web app manifest in a language, kept for an hour.',
+      query: IN_LANGUAGE,
+      answers: { 200: ['application/manifest+json'] },
+    },
+  },
   async GET({ url, seen }) {
     const asked = askedLanguage({ url, seen })
     const language: Language = isLanguage(asked) ? asked : 'en'

@@ -1,5 +1,4 @@
-import { depsContext } from '../../../context.ts'
-import type { Route } from './+types/resource'
+import { resource } from '../../../http/resource.ts'
 
 /** Pages that are personal or unlimited in number. */
 const CLOSED = [
@@ -16,17 +15,20 @@ const CLOSED = [
   '/auth/callback',
 ]
 
-export function loader({ context }: Route.LoaderArgs): Response {
-  const { publicUrl } = context.get(depsContext).site
-  const lines = [
-    'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
-    'Allow: /',
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    '',
-  ]
-  return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
-  })
-}
+const { loader } = resource({
+  contract: { GET: { about: 'What crawlers may visit; kept for a day.', answers: { 200: ['text/plain'] } } },
+  GET({ deps }) {
+    const lines = [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      'Allow: /',
+      '',
+      `Sitemap: ${deps.site.publicUrl}/sitemap.xml`,
+      '',
+    ]
+    return new Response(lines.join('\n'), {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+    })
+  },
+})
+export { loader }

@@ -17,8 +17,15 @@ const CHOICES: ReadonlyMap<string | undefined, Consent> = new Map([
   ['essential', ESSENTIAL_ONLY],
 ])
 
-/** Stores the visitor's cookie choice and redirects back. Anything not submitted is not allowed. */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Stores the visitor’s cookie choice: `choice` is `all` or `essential`, else what is allowed is 1; anything not submitted is not.',
+      body: FIELDS,
+      answers: { 303: null },
+    },
+  },
   async POST({ request, deps, seen }) {
     const { choice, returnTo, analytics, marketing } = await readLoosely(request, FIELDS)
     const consent = CHOICES.get(choice) ?? { analytics: analytics === '1', marketing: marketing === '1' }

@@ -1,12 +1,23 @@
+import { z } from 'zod'
 import { findStaticPage } from '#domain/pages/find-static-page.ts'
+import type { PageHandle } from '#shared/http/page-rule.ts'
 import { answerJson } from '../../../http/answers.ts'
-import { reading } from '../../../http/reading.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
+import { ERROR, IN_LANGUAGE } from '../../../http/contract.ts'
+import { LOCAL_TEXT } from '../../../http/shapes.ts'
 
-/** The published cookie policy in the requested language, as sanitized HTML. */
+export const handle = { mayLag: true } satisfies PageHandle
+
 const { loader } = resource({
+  contract: {
+    GET: {
+      about: 'The published page `cookie-policy`, as sanitized HTML; 404 where there is none.',
+      query: IN_LANGUAGE,
+      answers: { 200: z.object({ title: LOCAL_TEXT, html: LOCAL_TEXT }), 404: ERROR },
+    },
+  },
   async GET({ deps, url, seen }) {
-    const page = await findStaticPage(reading(deps), { slug: 'cookie-policy', language: askedLanguage({ url, seen }) })
+    const page = await findStaticPage(deps, { slug: 'cookie-policy', language: askedLanguage({ url, seen }) })
     if (page === null || page.html.text === '') {
       return answerJson({ error: 'Cookie policy content not found' }, { status: 404 })
     }

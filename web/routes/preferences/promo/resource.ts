@@ -11,8 +11,8 @@ import { RETURN_FIELD } from '../../../http/fields.ts'
 const CLOSED_DAYS = 90
 const FIELDS = z.object(RETURN_FIELD)
 
-/** The guest has closed the banner; redirects back. */
 const { loader, action } = resource({
+  contract: { POST: { about: 'The guest closes the banner for 90 days.', body: FIELDS, answers: { 303: null } } },
   async POST({ request, deps, seen }) {
     const { returnTo } = await readLoosely(request, FIELDS)
     const options = { maxAge: CLOSED_DAYS * 24 * 60 * 60, secure: isSecure(deps.site.publicUrl) }

@@ -12,16 +12,15 @@ import { PageHead } from '../../../features/head/page-head.tsx'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
 import { ServiceChoices } from '../../../features/services/service-choices.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
-import { reading } from '../../../http/reading.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { useSite } from '../../../site.tsx'
 import { SERVICES_REFUSALS, servicesProblemText } from '../refusals.ts'
 import type { Route } from './+types/page'
 
-export const handle = { cached: false } satisfies PageHandle
+export const handle = { cached: false, mayLag: true } satisfies PageHandle
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const { country } = context.get(requestContext).preferences
   const returnTo = returnAddress(url.searchParams.get('returnTo'), `/${params.language}`)
   const problem = servicesProblemText(url.searchParams.get('problem'))

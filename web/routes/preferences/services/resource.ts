@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import { PREFERENCE_COOKIE_MAX_AGE_S, serializeCookie } from '#domain/preferences/cookies.ts'
 import { changeViewing } from '#domain/services/change-viewing.ts'
@@ -12,12 +13,31 @@ import { resource } from '../../../http/resource.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { SERVICES_REFUSALS } from '../refusals.ts'
 import type { ServicesProblem } from '../refusals.ts'
+import { refusalsOf } from '../../../http/contract.ts'
+import { RETURN_FIELD } from '../../../http/fields.ts'
 
-/**
- * Changes services and switches (shared/members/viewing-change.ts) of a member or guest. Returns the new state as JSON for scripts,
- * otherwise redirects back; problems redirect to the page of services, with the problem in the query.
- */
+/** As `readViewingChange` of shared/members/viewing-change.ts reads them. */
+const FIELDS = z.object({
+  intent: z.enum(['choose', 'add', 'remove', 'only-mine', 'hide-watched']),
+  service: z.array(z.number()).optional().describe('TMDB’s ids: all services to choose, or one to add or remove.'),
+  on: z.enum(['0', '1']).optional().describe('For the two switches.'),
+  ...RETURN_FIELD,
+})
+
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'Changes services and switches of a member, or of a guest in cookies. What is refused leads forms to the page of services, with `problem` in the query.',
+      body: FIELDS,
+      sentAs: 'form',
+      leads: true,
+      answers: {
+        200: z.object({ services: z.array(z.number()), onlyMyServices: z.boolean(), hideWatched: z.boolean() }),
+        ...refusalsOf(SERVICES_REFUSALS),
+      },
+    },
+  },
   async POST({ request, deps, seen: { member: viewer, viewing, preferences } }) {
     const form = await readForm(request)
     const change = form === null ? null : readViewingChange(form)

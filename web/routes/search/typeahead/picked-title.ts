@@ -4,11 +4,19 @@ import { answerJson } from '../../../http/answers.ts'
 import { TITLE_FIELDS, readTitleRef } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
+import { ERROR } from '../../../http/contract.ts'
 
 const FIELDS = z.object(TITLE_FIELDS)
 
-/** `{ type, id }` of a picked completion: responds 202 immediately and saves it afterwards. */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'A picked completion: what is not stored is saved afterwards, in every language. 429 when the visitor’s share of titles that are not stored is used up.',
+      body: FIELDS,
+      answers: { 202: z.object({ ok: z.literal(true) }), 400: ERROR, 429: ERROR },
+    },
+  },
   unavailable: { log: 'A picked title could not be saved', error: 'The title could not be saved right now.' },
   async POST({ request, deps, seen: { mayAskUpstream: mayAsk } }) {
     const { type, id } = await readLoosely(request, FIELDS)

@@ -5,9 +5,8 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { queryOf } from '../../../http/query-of.ts'
-import { reading } from '../../../http/reading.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { loadMarks } from '../../watchlist/load-marks.ts'
+import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { readCreditsView } from './credits-view.ts'
 import { PersonContent } from './person-content.tsx'
 import { PersonFailed } from './person-failed.tsx'
@@ -27,7 +26,7 @@ function problem(kind: PersonProblem) {
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem('unknown')
-  const deps = reading(context.get(depsContext))
+  const deps = context.get(depsContext)
   const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
   const { country } = preferences
   const asked = { id: parsed.id, language: params.language, country, mayAsk }
@@ -37,7 +36,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const canonical = personPath(params.language, person.id, person.name)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   const view = readCreditsView(queryOf(url, handle), person)
-  return data({ problem: null, person, view, ...(await loadMarks(context, titlesOfPerson(person))) })
+  return data({ problem: null, person, view, ...(await loadUserTitles(context, titlesOfPerson(person))) })
 }
 
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {

@@ -7,28 +7,21 @@ import type { TitleType } from '#shared/titles/title.ts'
 import './title.css'
 import './where-to-watch.css'
 import { depsContext, requestContext } from '../../../context.ts'
-import { MemberTitleActions } from '../../../features/marks/lazy-parts.ts'
+import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { loadMarks } from '../../watchlist/load-marks.ts'
+import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { TitleContent } from './title-content.tsx'
 import { TitleFailed } from './title-failed.tsx'
-import type { TitleProblem } from './title-failed.tsx'
+import { REFUSALS } from './refusals.ts'
+import type { TitleProblem } from './refusals.ts'
 import type { Route } from './+types/page'
 
 export const handle = { cached: true } satisfies PageHandle
 
-const PROBLEM_STATUS = {
-  'invalid-id': 404,
-  'invalid-url': 404,
-  unknown: 404,
-  gone: 410,
-  unavailable: 503,
-} as const satisfies Record<TitleProblem, number>
-
 const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
 
 function problem(kind: TitleProblem) {
-  return data({ problem: kind, page: null, now: '' }, { status: PROBLEM_STATUS[kind] })
+  return data({ problem: kind, page: null, now: '' }, { status: REFUSALS[kind].status })
 }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -47,7 +40,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   const now = deps.clock.now().toISOString()
   if (member !== null) await MemberTitleActions.preload()
-  return data({ problem: null, page: result.page, now, ...(await loadMarks(context, titlesOnPage(result.page))) })
+  return data({ problem: null, page: result.page, now, ...(await loadUserTitles(context, titlesOnPage(result.page))) })
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {

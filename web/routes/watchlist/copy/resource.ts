@@ -3,12 +3,22 @@ import { copyWatchlist } from '#domain/watchlist/copy-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { imageUrl } from '#shared/titles/images.ts'
 import type { WatchlistCopy } from '../../../features/offline/device-store.ts'
+import { IN_LANGUAGE } from '../../../http/contract.ts'
+import { WATCHLIST_COPY } from '../shapes.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 
-/** `?language=`: a short form of the member's watchlist, to be stored on their device. `viewer` is its owner. */
 const { loader } = resource({
+  contract: {
+    GET: {
+      about: 'A short form of the member’s watchlist, of every status, for their device to keep.',
+      caller: 'member',
+      query: IN_LANGUAGE,
+      leads: true,
+      answers: { 200: WATCHLIST_COPY },
+    },
+  },
   async GET({ request, url, deps, seen }) {
     const language = askedLanguage({ url, seen })
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/watchlist` })

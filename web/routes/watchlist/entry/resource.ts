@@ -5,7 +5,7 @@ import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
 import { setStatus } from '#domain/watchlist/set-status.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { isWatchStatus } from '#shared/titles/watch-status.ts'
+import { isWatchStatus, WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
@@ -13,20 +13,46 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
+import { REFUSALS } from '../refusals.ts'
 import type { ChangeProblem } from '../refusals.ts'
+import { refusalsOf } from '../../../http/contract.ts'
+import { STATUS } from '../../../http/shapes.ts'
 
 const FIELDS = z.object({
   ...TITLE_FIELDS,
   ...RETURN_FIELD,
-  status: z.unknown().optional(),
-  addedAt: z.string().optional().catch(undefined),
+  status: z
+    .unknown()
+    .optional()
+    .meta({ enum: [...WATCH_STATUSES, 'add', 'none'] }),
+  addedAt: z.string().optional().catch(undefined).describe('Undoes a removal.'),
 })
 
-/**
- * POST `type`, `id`, `status` (`add`: want_to_watch unless it has one, `none` removes), and `addedAt` to undo a removal; DELETE
- * `type`, `id`. As a form or as JSON. Returns `{ status, previous }`, after a removal with `addedAt`.
- */
-const { loader, action } = resource({ POST: change, DELETE: change })
+const CHANGE = {
+  caller: 'member',
+  body: FIELDS,
+  leads: true,
+  answers: {
+    200: z.object({
+      status: STATUS.nullable(),
+      previous: STATUS.nullable(),
+      addedAt: z.string().nullable().optional().describe('After a removal: undoes it.'),
+    }),
+    ...refusalsOf(REFUSALS),
+  },
+} as const
+const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'The status of a title. `add`: `want_to_watch` unless it has one; `none` removes it. Guests’ forms are carried out once they are signed in.',
+      ...CHANGE,
+    },
+    DELETE: { about: 'Removes a title from the watchlist.', ...CHANGE },
+  },
+  POST: change,
+  DELETE: change,
+})
 export { loader, action }
 
 async function change({ request, deps, seen }: Asked): Promise<Response> {

@@ -5,15 +5,22 @@ import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from './set-intention.ts'
+import { refusalsOf } from '../../../http/contract.ts'
+import { REFUSALS } from '../refusals.ts'
 
 const part = z.union([z.string(), z.number()]).optional().catch(undefined)
 const FIELDS = z.object({ action: part, type: part, id: part, value: part, ...RETURN_FIELD })
 
-/**
- * A guest's form with action, type, id, returnTo, and value if they have chosen a status or a rating: redirects to the sign-in
- * screen; the action is carried out once they are signed in. Members are redirected back.
- */
 const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'What a guest wants to do (`action`: `watchlist` or `rate`; `value`: a status or rating), kept for 30 minutes in a cookie and carried out once they are signed in: leads to the sign-in screen, members back.',
+      body: FIELDS,
+      leads: true,
+      answers: { 200: z.object({}), ...refusalsOf(REFUSALS) },
+    },
+  },
   async POST({ request, deps, seen: { member, preferences } }) {
     const { returnTo, ...given } = await readLoosely(request, FIELDS)
     const answers = changeAnswers({ request, returnTo, language: preferences.language })

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { findPublicWatchlist } from '#domain/watchlist/find-public-watchlist.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { shownPicture } from '../../../features/viewer/to-viewer.ts'
-import { loadMarks } from '../load-marks.ts'
+import { loadUserTitles } from '../load-user-titles.ts'
 import type { WatchlistName } from './watchlist-name.ts'
 import type { PublicList } from './public-list.ts'
 import { PUBLIC_TAB_STATUSES, readPublicTab } from './tabs.ts'
@@ -34,7 +34,7 @@ export async function loadPublicList(
   })
   if (found.kind !== 'found') return found.kind
   const { owner, counts, cards, nextCursor } = found
-  const { marks = {} } = await loadMarks(context, cards)
+  const { userTitles: marks = {} } = await loadUserTitles(context, cards)
   const { displayName, isViewer } = owner
   const avatarUrl = shownPicture(owner.avatarUrl, deps.files.url)
   return { tab, owner: { displayName, avatarUrl, isViewer }, counts, piece: { cards, nextCursor, marks } }

@@ -27,7 +27,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       language: params.language,
     })
     if (typeof found === 'string') return data({ problem: found, list: null }, { status: 404 })
-    return data({ problem: null, list: found })
+    return data({ problem: null, list: found, userTitles: found.piece.marks })
   })
 }
 

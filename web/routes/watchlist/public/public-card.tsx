@@ -3,8 +3,6 @@ import type { TitleCard } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useOwnMarks } from '../../../features/marks/marks-context.ts'
-import type { OwnMarks } from '../../../features/marks/own-marks.ts'
 import { CardMore } from '../../../features/titles/card-more.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
@@ -12,17 +10,14 @@ import { AddButton } from './add-button.tsx'
 
 interface PublicCardProps {
   card: TitleCard
-  /** The viewer's state. */
-  own: OwnMarks | undefined
   /** False on one's own list. */
   offersAdding: boolean
   returnTo: string
   eager: boolean
 }
 
-export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicCardProps) {
+export function PublicCard({ card, offersAdding, returnTo, eager }: PublicCardProps) {
   const { t, language, formats } = useTexts()
-  const marks = useOwnMarks(card, own)
   return (
     <>
       <article className="card">
@@ -44,10 +39,10 @@ export function PublicCard({ card, own, offersAdding, returnTo, eager }: PublicC
         <div className="art">
           <Poster path={card.posterPath} purpose="card" eager={eager} />
           <span className="badge kind">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
-          <CardMore card={card} marks={marks} />
+          <CardMore card={card} />
         </div>
       </article>
-      {offersAdding && <AddButton card={card} own={own} returnTo={returnTo} />}
+      {offersAdding && <AddButton card={card} returnTo={returnTo} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { useUserTitles } from '../../../features/user-titles/use-user-title.ts'
 import { useMorePages } from '../../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../../features/more/use-more-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -16,16 +17,18 @@ const memory: PagesMemory<PublicPiece> = new Map()
 
 export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName }) {
   const { t, language } = useTexts()
+  const { store } = useUserTitles()
   const { tab, owner, piece } = list
   const { more, nextCursor, busy, failed, load } = useMorePages(piece, {
     list: [Object.values(by), tab, language].join(' '),
     memory,
     addressOf: (after) =>
       `/api/public-watchlist?${new URLSearchParams({ ...nameParameter(by), tab, after, language })}`,
+    onPage: ({ marks }) => store.receive(marks),
   })
   const pages = [piece, ...more]
   const returnTo = publicWatchlistPath(by)
-  const cards = [...new Map(pages.flatMap(withMarks).map((entry) => [titleKey(entry.card), entry])).values()]
+  const cards = [...new Map(pages.flatMap((page) => page.cards).map((card) => [titleKey(card), card])).values()]
   const address = nextCursor === null ? '' : `?${new URLSearchParams({ tab, after: nextCursor })}`
   if (cards.length === 0 && nextCursor === null)
     return <Notice icon="bookmark" heading={t(EMPTY_TEXTS[tab])} text={t('watchlist.publicEmpty')} />
@@ -33,15 +36,9 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
     <section className="shelf">
       <h2 className="visually-hidden">{t(TAB_TEXTS[tab])}</h2>
       <ul className="grid public">
-        {cards.map(({ card, marks }, index) => (
+        {cards.map((card, index) => (
           <li key={titleKey(card)}>
-            <PublicCard
-              card={card}
-              own={marks}
-              offersAdding={!owner.isViewer}
-              returnTo={returnTo}
-              eager={index < EAGER}
-            />
+            <PublicCard card={card} offersAdding={!owner.isViewer} returnTo={returnTo} eager={index < EAGER} />
           </li>
         ))}
       </ul>
@@ -57,8 +54,4 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
       </LoadMore>
     </section>
   )
-}
-
-function withMarks({ cards, marks }: PublicPiece) {
-  return cards.map((card) => ({ card, marks: marks[titleKey(card)] }))
 }

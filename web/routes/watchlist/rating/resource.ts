@@ -11,7 +11,9 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
+import { REFUSALS } from '../refusals.ts'
 import type { ChangeProblem } from '../refusals.ts'
+import { refusalsOf } from '../../../http/contract.ts'
 
 /** Forms send digits. Anything that is not a number is not a rating. */
 const DIGITS = z
@@ -25,8 +27,27 @@ const FIELDS = z.object({
   remove: z.unknown().optional(),
 })
 
-/** POST `type`, `id`, `rating` (1 to 10) or `remove`; DELETE `type`, `id`. As a form or as JSON. Returns `{ rating, previous }`. */
-const { loader, action } = resource({ POST: change, DELETE: change })
+const CHANGE = {
+  caller: 'member',
+  body: FIELDS,
+  leads: true,
+  answers: {
+    200: z.object({ rating: z.number().nullable(), previous: z.number().nullable() }),
+    ...refusalsOf(REFUSALS),
+  },
+} as const
+const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'The member’s rating of a title, 1 to 10; `remove` removes it. Guests’ forms are carried out once they are signed in.',
+      ...CHANGE,
+    },
+    DELETE: { about: 'Removes the rating of a title.', ...CHANGE },
+  },
+  POST: change,
+  DELETE: change,
+})
 export { loader, action }
 
 async function change({ request, deps, seen }: Asked): Promise<Response> {

@@ -8,6 +8,7 @@ import { PageHead } from '../../../features/head/page-head.tsx'
 import { LoadFailed } from '../../../features/states/load-failed.tsx'
 import { requireMember } from '../../../http/require-member.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
+import { userTitlesOf } from '../user-titles-of.ts'
 import { readSurpriseQuery } from './query.ts'
 import { SurpriseContent } from './surprise-content.tsx'
 import type { Route } from './+types/page'
@@ -20,7 +21,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const asked = readSurpriseQuery(url.searchParams)
   const seed = asked.seed ?? crypto.randomUUID().slice(0, 8)
   const query = { ...asked, seed }
-  const failed = () => data({ query, surprise: null, now: '', marks: {} }, { status: 503 })
+  const failed = () => data({ query, surprise: null, now: '', userTitles: {} }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   const { country } = seen.preferences
@@ -29,8 +30,9 @@ export async function loader({ request, url, context, params: { language } }: Ro
     { log: 'A watchlist could not be read from the database', answer: failed },
     async () => {
       const surprise = await pickSurprise(deps, { viewer, ...query, language, country })
-      // The title brings its own user state; the new object signals that it is current.
-      return data({ query, surprise, now: deps.clock.now().toISOString(), marks: {} })
+      const { pick } = surprise
+      const userTitles = pick === null ? {} : userTitlesOf([pick], pick.status)
+      return data({ query, surprise, now: deps.clock.now().toISOString(), userTitles })
     },
   )
 }

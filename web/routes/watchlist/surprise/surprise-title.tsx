@@ -5,10 +5,10 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useMarks, useOwnMarks } from '../../../features/marks/marks-context.ts'
-import { TitleFields } from '../../../features/marks/member/title-fields.tsx'
-import type { MarkedTitle } from '../../../features/marks/own-marks.ts'
-import { STATUS_ICONS, STATUS_TEXTS } from '../../../features/marks/status-text.ts'
+import { useUserTitle, useUserTitles } from '../../../features/user-titles/use-user-title.ts'
+import { TitleFields } from '../../../features/user-titles/member/title-fields.tsx'
+import type { NamedTitle } from '../../../features/user-titles/user-title.ts'
+import { STATUS_ICONS, STATUS_TEXTS } from '../../../features/user-titles/status-text.ts'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../../features/titles/provider-logo.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
@@ -26,9 +26,8 @@ interface SurpriseTitleProps {
 /** The title that was drawn: why this one, where it streams, and its actions. */
 export function SurpriseTitle({ query, surprise, pick, now }: SurpriseTitleProps) {
   const { t, language } = useTexts()
-  const { card, status, rating, mine } = pick
+  const { card, status } = pick
   const address = titlePath(language, card, card.baseTitle)
-  const title = { type: card.type, id: card.id, title: card.title, marks: useOwnMarks(card, { status, rating, mine }) }
   const { fits } = surprise
   return (
     <article className="surprise">
@@ -47,7 +46,7 @@ export function SurpriseTitle({ query, surprise, pick, now }: SurpriseTitleProps
             <Icon name="play" filled />
             {t('title.whereToWatchShort')}
           </ButtonLink>
-          <MarkAsWatching title={title} returnTo={surpriseSearch(query, { pinned: card })} />
+          <MarkAsWatching title={card} returnTo={surpriseSearch(query, { pinned: card })} />
           {(fits > 1 || (fits === 1 && status !== 'want_to_watch')) && (
             <ButtonLink to={surpriseSearch(query, { after: card })} replace preventScrollReset>
               <Icon name="swap" />
@@ -120,10 +119,10 @@ function Streams({ pick: { card, mine } }: { pick: SurprisePick }) {
 }
 
 /** One press; pressing again reverts it. Without scripts the form returns to this title. */
-function MarkAsWatching({ title, returnTo }: { title: MarkedTitle; returnTo: string }) {
+function MarkAsWatching({ title, returnTo }: { title: NamedTitle; returnTo: string }) {
   const { t, language } = useTexts()
-  const { setStatus } = useMarks()
-  const { status } = title.marks
+  const { setStatus } = useUserTitles()
+  const { status } = useUserTitle(title)
   const isWatching = status === 'watching'
   const next = isWatching ? 'want_to_watch' : 'watching'
   return (

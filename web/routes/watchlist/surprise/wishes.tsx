@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { SurprisePick } from '#domain/watchlist/pick-surprise.ts'
-import { titleKey } from '#shared/titles/title-marks.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { ServicesLink } from '../../../features/services/services-link.tsx'

@@ -7,7 +7,7 @@ import { updateDisplayName } from '#domain/accounts/profile/update-display-name.
 import { NEW_PASSWORD, NEW_PASSWORD_CUT, PASSWORDS_DIFFER, isSameTwice } from '../../forms/new-password.ts'
 import { form, refusal, text } from '../../forms/outcome.ts'
 import type { Sent } from '../../forms/outcome.ts'
-import { CHANGE_REFUSALS, DELETE_REFUSALS, EMAIL_REFUSALS, NAME_REFUSALS, refuse } from '../../refusals.ts'
+import { refuse } from '../../refusals.ts'
 import { saved } from '../sections/saved.ts'
 import type { Viewing } from './viewing.ts'
 
@@ -17,7 +17,7 @@ export const submitProfile = form({
   failed: { key: 'settings.profileFailed', reason: 'settings.reasonAway' },
   async submit({ displayName }, { deps, viewer, language }: Sent & Viewing) {
     const updated = await updateDisplayName(deps, { viewer, displayName })
-    return updated.ok ? saved('profile', { language }) : refuse(NAME_REFUSALS[updated.reason])
+    return updated.ok ? saved('profile', { language }) : refuse(updated.reason)
   },
 })
 
@@ -27,7 +27,7 @@ export const submitPassword = form({
   failed: 'settings.passwordFailed',
   async submit({ current, password, code }, { deps, viewer, caller, language }: Sent & Viewing) {
     const changed = await changePassword(deps, { viewer, current, password, code, caller })
-    if (!changed.ok) return refuse(CHANGE_REFUSALS[changed.reason])
+    if (!changed.ok) return refuse(changed.reason)
     return saved('password', { language, cookies: changed.cookies })
   },
 })
@@ -39,7 +39,7 @@ export const submitEmail = form({
   async submit({ email, current }, { deps, viewer, caller, language }: Sent & Viewing) {
     const requested = await requestEmailChange(deps, { viewer, email, password: current, language, caller })
     if (requested.ok) return saved('email', { language })
-    if (requested.reason !== 'email-taken') return refuse(EMAIL_REFUSALS[requested.reason])
+    if (requested.reason !== 'email-taken') return refuse(requested.reason)
     return refusal({ key: 'settings.emailFailed', reason: 'settings.reasonTaken' }, 409)
   },
 })
@@ -48,11 +48,9 @@ export const submitDelete = form({
   fields: z.object({ displayName: text, current: text, code: text }),
   async submit({ displayName, current, code }, { deps, viewer, caller, language }: Sent & Viewing) {
     const { hasPassword } = await findSecurity(deps, { viewer })
-    if (!hasPassword && displayName.trim() !== viewer.displayName) {
-      return refuse({ text: 'settings.deleteNameWrong', field: 'displayName', status: 422 })
-    }
+    if (!hasPassword && displayName.trim() !== viewer.displayName) return refuse('name-unlike')
     const deleted = await deleteAccount(deps, { viewer, password: current, code, caller })
-    if (!deleted.ok) return refuse(DELETE_REFUSALS[deleted.reason])
+    if (!deleted.ok) return refuse(deleted.reason)
     const to = `/${language}/login?notice=account-deleted`
     return { result: { to }, cookies: deleted.cookies, to }
   },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { removeAvatar } from '#domain/accounts/avatar/remove-avatar.ts'
 import { saveAvatar } from '#domain/accounts/avatar/save-avatar.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -12,12 +13,28 @@ import { accountTranslator } from '../../account-texts.ts'
 import { AVATAR_REFUSALS } from '../../refusals.ts'
 import { avatarOutcome, avatarRefusalText, isAvatarRefusal } from './avatar-outcome.ts'
 import type { AvatarOutcome } from './avatar-outcome.ts'
+import { refusalsOf } from '../../../../http/contract.ts'
 
-/**
- * POST a form with the file `avatar`; DELETE, or POST with `remove`, removes the viewer's avatar. JSON for scripts, otherwise a
- * redirect to the settings, whose query parameter `avatar` has the outcome.
- */
-const { loader, action } = resource({ POST: change, DELETE: change })
+const ANSWERS = {
+  200: z.object({ avatarUrl: z.string().nullable() }),
+  ...refusalsOf(AVATAR_REFUSALS),
+}
+const { loader, action } = resource({
+  contract: {
+    POST: {
+      about:
+        'The member’s picture: JPEG, PNG, WebP, GIF or AVIF by content, at most 1 MB, of which the first frame, at most 800 px, is kept as WebP without metadata; with `remove` none. Forms are led to the settings, whose query has the outcome in `avatar`. `error` is in the member’s language.',
+      caller: 'member',
+      body: z.object({ avatar: z.file().optional(), remove: z.string().optional() }),
+      sentAs: 'file',
+      leads: true,
+      answers: ANSWERS,
+    },
+    DELETE: { about: 'Removes the member’s picture.', caller: 'member', leads: true, answers: ANSWERS },
+  },
+  POST: change,
+  DELETE: change,
+})
 export { loader, action }
 
 async function change({ request, deps, seen }: Asked): Promise<Response> {

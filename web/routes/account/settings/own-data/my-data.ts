@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { exportLetterboxdCsv } from '#domain/own-data/export-letterboxd.ts'
 import { exportOwnData, OWN_DATA_FILE } from '#domain/own-data/export-own-data.ts'
 import { exportListsCsv } from '#domain/own-data/export-lists-csv.ts'
@@ -21,8 +22,27 @@ import { writeOutcome } from './import-outcome.ts'
 import type { ImportOutcome, Imported } from './import-outcome.ts'
 import { REFUSALS } from './refusals.ts'
 import type { Refused } from './refusals.ts'
+import { ERROR, IN_LANGUAGE } from '../../../../http/contract.ts'
+import type { Answers } from '../../../../http/contract.ts'
+import { RETURN_FIELD } from '../../../../http/fields.ts'
 
 const CSV = 'text/csv; charset=utf-8'
+
+const IMPORTED = z.object({
+  titles: z.number(),
+  ratings: z.number(),
+  services: z.number(),
+  kept: z.number().describe('Rows that the account had already.'),
+  lists: z.number(),
+  listed: z.number().describe('Titles of lists.'),
+}) satisfies z.ZodType<Imported>
+
+/** By status: the problems of the file, each with its place there. */
+function refusedData(): Answers {
+  const problem = z.object({ code: z.enum(Object.keys(REFUSALS)), place: z.string().describe('`watchlist[2].status`') })
+  const answer = z.object({ problems: z.array(problem) })
+  return Object.fromEntries(Object.values(REFUSALS).map(({ status }) => [status, answer]))
+}
 
 interface ExportInput {
   viewer: Member
@@ -46,7 +66,25 @@ const FILES: Readonly<Record<string, OwnFile>> = {
 }
 
 const { loader, action } = resource({
-  /** `?file=all|watchlist|ratings|lists|letterboxd&language=`: the member's data as a file, streamed as it is read. */
+  contract: {
+    GET: {
+      about:
+        'The member’s data as a file, streamed: `all` is JSON, the others CSV; `letterboxd` has watched and rated films, without dates, as Letterboxd imports them.',
+      caller: 'member',
+      query: { file: z.enum(Object.keys(FILES)).default('all'), ...IN_LANGUAGE },
+      leads: true,
+      answers: { 200: ['application/json', 'text/csv'], 404: ERROR },
+    },
+    POST: {
+      about:
+        'Imports the file that GET gave, at most 16 MiB: what it has beside what is there; new lists become drafts. Nothing is written if it has a problem. Forms are led to the settings, whose query has the outcome in `import`.',
+      caller: 'member',
+      body: z.object({ file: z.file(), ...RETURN_FIELD }),
+      sentAs: 'file',
+      leads: true,
+      answers: { 200: z.object({ imported: IMPORTED }), ...refusedData() },
+    },
+  },
   async GET({ request, url, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const name = url.searchParams.get('file') ?? 'all'
@@ -63,10 +101,6 @@ const { loader, action } = resource({
     const disposition = { 'Content-Type': file.type, 'Content-Disposition': `attachment; filename="${file.name}"` }
     return new Response(Readable.toWeb(bytes) as ReadableStream, { headers: { ...NOT_KEPT, ...disposition } })
   },
-  /**
-   * A form with the `file` that GET returned: JSON for scripts, otherwise a redirect to the settings, whose query parameter
-   * `import` has the outcome.
-   */
   async POST({ request, deps, seen }) {
     const viewer = requireMember(seen, guest(request, seen))
     const form = await readUpload(request, seen)

@@ -4,10 +4,10 @@ import { confirmSecondFactor } from '#domain/accounts/second-factor/confirm-seco
 import { disableSecondFactor } from '#domain/accounts/second-factor/disable-second-factor.ts'
 import { renewRecoveryCodes } from '#domain/accounts/second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from '#domain/accounts/second-factor/start-second-factor.ts'
-import { form, refusal, text } from '../../forms/outcome.ts'
+import { form, text } from '../../forms/outcome.ts'
 import type { Sent } from '../../forms/outcome.ts'
 import type { QrCode, Shown } from '../../forms/result.ts'
-import { CODE_REFUSAL, SESSION_REFUSALS, refuse } from '../../refusals.ts'
+import { refuse } from '../../refusals.ts'
 import { saved } from '../sections/saved.ts'
 import type { Viewing } from '../actions/viewing.ts'
 
@@ -20,10 +20,7 @@ export const submitFactorStart = form({
   fields: OWN_PASSWORD,
   async submit({ current }, { deps, viewer, caller }: Sent & Viewing) {
     const started = await startSecondFactor(deps, { viewer, password: current, caller })
-    if (started.ok) return { result: { shown: show(started) } }
-    return started.reason === 'already-on'
-      ? refusal('settings.factorOn', 409)
-      : refuse(SESSION_REFUSALS[started.reason])
+    return started.ok ? { result: { shown: show(started) } } : refuse(started.reason)
   },
 })
 
@@ -34,7 +31,7 @@ export const submitFactorConfirm = form({
     if (confirmed.ok) return saved('factor-confirm', { language, cookies: confirmed.cookies })
     if (confirmed.reason === 'not-started')
       return { result: { form: 'factor-start', problem: 'login.codeExpired' }, status: 409 }
-    const refused = refuse(CODE_REFUSAL)
+    const refused = refuse('wrong-code')
     const shown = shownBefore(before)
     return shown === null ? refused : { ...refused, result: { ...refused.result, shown } }
   },
@@ -44,7 +41,7 @@ export const submitFactorOff = form({
   fields: OWN_PASSWORD.extend({ code: text }),
   async submit({ current, code }, { deps, viewer, caller, language }: Sent & Viewing) {
     const disabled = await disableSecondFactor(deps, { viewer, password: current, code, caller })
-    if (!disabled.ok) return refuse(disabled.reason === 'wrong-code' ? CODE_REFUSAL : SESSION_REFUSALS[disabled.reason])
+    if (!disabled.ok) return refuse(disabled.reason)
     return saved('factor-off', { language, cookies: disabled.cookies })
   },
 })
@@ -53,8 +50,7 @@ export const submitRenewCodes = form({
   fields: OWN_PASSWORD,
   async submit({ current }, { deps, viewer, caller }: Sent & Viewing) {
     const renewed = await renewRecoveryCodes(deps, { viewer, password: current, caller })
-    if (renewed.ok) return { result: { shown: { recoveryCodes: renewed.recoveryCodes } } }
-    return renewed.reason === 'not-on' ? refusal('login.codeExpired', 409) : refuse(SESSION_REFUSALS[renewed.reason])
+    return renewed.ok ? { result: { shown: { recoveryCodes: renewed.recoveryCodes } } } : refuse(renewed.reason)
   },
 })
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ITEM_NOTE_LENGTH } from '#shared/lists/limits.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { TitleFields } from '../../../../features/marks/member/title-fields.tsx'
+import { TitleFields } from '../../../../features/user-titles/member/title-fields.tsx'
 import { returnFrom } from '../../../../features/own-lists/refusals.ts'
 import type { KnownItem } from '../items.ts'
 

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { TitleFields } from '../../../../features/marks/member/title-fields.tsx'
+import { TitleFields } from '../../../../features/user-titles/member/title-fields.tsx'
 import { returnFrom } from '../../../../features/own-lists/refusals.ts'
 import type { KnownItem } from '../items.ts'
 

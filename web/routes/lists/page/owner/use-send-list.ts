@@ -4,15 +4,11 @@ import type { RemovedItem } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 import { FAILURES, problemText } from '../../../../features/own-lists/refusals.ts'
 import type { SentForm } from '../../../../features/own-lists/refusals.ts'
-import { sendList } from '../../../../features/own-lists/send-list.ts'
-import type { Sent } from '../../../../features/own-lists/send-list.ts'
-import { inTurn } from '../../../../features/sending/in-turn.ts'
-import { post } from '../../../../features/sending/post.ts'
-import { useSignInPrompt } from '../../../../features/sign-in-prompt/sign-in-prompt.tsx'
+import type { Sent } from '../../../../features/sending/send.ts'
+import { useSend } from '../../../../features/sending/use-send.ts'
 import { useToast } from '../../../../features/toasts/toasts.tsx'
 
 const ITEMS = '/api/list-items'
-const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' }
 /** Titles restored per request: with the longest notes they stay below the limit of a body. */
 const PUT_BACK_AT_ONCE = 25
 
@@ -21,30 +17,29 @@ export function useSendList(listId: string) {
   const texts = useTexts()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const prompt = useSignInPrompt()
-  const send = <T extends object>(address: '/api/list' | typeof ITEMS, fields: Record<string, string>) =>
-    inTurn(`list ${listId}`, () => sendList<T>(address, { list: listId, ...fields }))
+  const sendChange = useSend()
+  const thing = `list ${listId}`
   return {
-    send,
+    send: <T extends object>(address: '/api/list' | typeof ITEMS, fields: Record<string, string>) =>
+      sendChange<T, ListProblem>({ address, body: new URLSearchParams({ list: listId, ...fields }), thing }),
     /** About several titles, named as `movie/550`. */
-    sendTitles<T extends object>(titles: readonly string[], fields: Record<string, string>): Promise<Sent<T>> {
+    sendTitles<T extends object>(titles: readonly string[], fields: Record<string, string>) {
       const named = titles.map((title) => ['title', title])
       const body = new URLSearchParams([['list', listId], ...Object.entries(fields), ...named])
-      return inTurn(`list ${listId}`, () => sendList<T>(ITEMS, body))
+      return sendChange<T, ListProblem>({ address: ITEMS, body, thing })
     },
-    async sendBack(removed: readonly RemovedItem[]): Promise<Sent<object>> {
+    async sendBack(removed: readonly RemovedItem[]): Promise<Sent<object, ListProblem>> {
       for (let at = 0; at < removed.length; at += PUT_BACK_AT_ONCE) {
         const items = removed.slice(at, at + PUT_BACK_AT_ONCE)
-        const body = JSON.stringify({ list: listId, intent: 'put-back', items })
-        const answer = await inTurn(`list ${listId}`, () =>
-          post<{ problem: ListProblem }>(ITEMS, body, { headers: JSON_HEADERS }),
-        )
-        if (answer?.ok !== true) return { ok: false, problem: answer?.body.problem ?? null }
+        const json = { list: listId, intent: 'put-back', items }
+        const sent = await sendChange<object, ListProblem>({ address: ITEMS, body: { json }, thing })
+        if (!sent.ok) return sent
       }
       return { ok: true, body: {} }
     },
     refused({ problem }: { problem: ListProblem | null }, form: SentForm) {
-      if (problem === 'signed-out') return prompt('other')
+      // The prompt to sign in again says so.
+      if (problem === 'signed-out') return
       toast({ text: problemText(texts, problem, FAILURES[form]), tone: 'bad' })
       // Deleted elsewhere; the reloaded page says so.
       if (problem === 'unknown-list') void revalidate()

@@ -1,0 +1,10 @@
+import type { WatchStatus } from './watch-status.ts'
+
+/** What a member has said of a title; null where nothing is said. */
+export interface UserState {
+  status: WatchStatus | null
+  /** 1 to 10. */
+  rating: number | null
+}
+
+export const NO_STATE: UserState = { status: null, rating: null }

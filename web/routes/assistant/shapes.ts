@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { AssistantState, FoundTitles, QuestionEvents, QuotaLeft } from '#shared/assistant/answer.ts'
+import { MOODS } from '#shared/assistant/wishes.ts'
+import type { Wishes } from '#shared/assistant/wishes.ts'
+import { TITLE_CARD, TITLE_TYPE } from '../../http/shapes.ts'
+
+/** What the assistant's addresses answer, as schemas of the types in shared/assistant/. */
+
+const texts = z.array(z.string()).exactOptional()
+const maybeText = z.string().exactOptional()
+const maybeNumber = z.number().exactOptional()
+
+export const WISHES = z
+  .object({
+    contentType: TITLE_TYPE.exactOptional(),
+    genres: texts.describe('TMDB’s English names.'),
+    notGenres: texts,
+    actors: texts,
+    directors: texts,
+    minRating: maybeNumber,
+    year: maybeNumber,
+    yearRange: z.object({ min: maybeNumber, max: maybeNumber }).exactOptional(),
+    providers: texts,
+    specificTitle: maybeText,
+    like: maybeText.describe('Titles like this one.'),
+    maxRuntime: maybeNumber.describe('Minutes.'),
+    minRuntime: maybeNumber,
+    country: maybeText.describe('ISO 3166-1.'),
+    originalLanguage: maybeText.describe('ISO 639-1.'),
+    mood: z.enum(MOODS).exactOptional(),
+    limit: maybeNumber,
+  })
+  .meta({ id: 'Wishes' }) satisfies z.ZodType<Wishes>
+
+export const QUOTA = z
+  .object({
+    remaining: z.number().nullable().describe('Null without a limit.'),
+    limit: z.number(),
+    resetAt: z.string().nullable().describe('ISO 8601.'),
+  })
+  .meta({ id: 'Quota' }) satisfies z.ZodType<QuotaLeft>
+
+const REASON = z
+  .object({
+    genres: texts,
+    decade: maybeNumber,
+    country: maybeText,
+    originalLanguage: maybeText,
+    people: texts,
+    like: maybeText,
+    runtime: maybeNumber,
+    rating: maybeNumber,
+    service: maybeText,
+  })
+  .describe('Why the title is part of the answer.')
+
+export const ANSWER_TITLES = z.array(z.object({ card: TITLE_CARD, reason: REASON }))
+
+export const FOUND_TITLES = z
+  .object({
+    titles: ANSWER_TITLES,
+    count: z.number(),
+    exact: z.boolean(),
+    nextPage: z.number().nullable(),
+    dropped: z.array(WISHES.keyof()).describe('Wishes left aside, because nothing fits all of them.'),
+    unknown: z.array(z.string()).exactOptional().describe('Names that the catalogue does not have.'),
+  })
+  .meta({ id: 'FoundTitles' }) satisfies z.ZodType<FoundTitles>
+
+const FALLBACK = z.enum(['away', 'invalid', 'refused', 'spent'])
+
+/** The data of each server-sent event of an answer, in their order. */
+export const QUESTION_EVENTS = {
+  thinking: z.object({}).describe('At once.'),
+  understood: z.object({
+    wishes: WISHES,
+    isOffTopic: z.boolean(),
+    isVague: z.boolean(),
+    topicChanged: z.boolean(),
+    moodConfidence: z.number().exactOptional(),
+    fallback: FALLBACK.exactOptional(),
+  }),
+  titles: FOUND_TITLES,
+  text: z.object({ text: z.string() }).describe('A piece of the reply, plain text.'),
+  restart: z
+    .object({ fallback: FALLBACK })
+    .describe('The model gave up: everything since `thinking` is void and begins anew.'),
+  done: z
+    .object({ messageId: z.string(), text: z.string(), quota: QUOTA })
+    .describe('The last event: question and answer are stored.'),
+  error: z
+    .object({
+      reason: z.enum(['limit-reached', 'network-limit', 'invalid-query', 'unknown-conversation', 'failed']),
+      quota: QUOTA.exactOptional(),
+    })
+    .describe('The last event: nothing is stored, and the question is given back.'),
+} as const satisfies { [Name in keyof QuestionEvents]: z.ZodType<QuestionEvents[Name]> }
+
+export const ASSISTANT_STATE = z.object({
+  setupRequired: z.boolean(),
+  quota: QUOTA,
+  conversations: z
+    .array(z.object({ id: z.string(), firstQuestion: z.string(), updatedAt: z.string() }))
+    .describe('The member’s last ten; none of guests.'),
+}) satisfies z.ZodType<AssistantState>

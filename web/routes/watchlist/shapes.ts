@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
+import type { WatchlistCopy } from '../../features/offline/device-store.ts'
+import { USER_TITLES, PROVIDER_MARK, STATUS, TITLE_CARD, TITLE_TYPE } from '../../http/shapes.ts'
+import type { PublicPiece } from './public/public-list.ts'
+
+/** What addresses of watchlists answer. */
+
+const CURSOR = z.string().nullable().describe('`after` of the next page.')
+
+export const WATCHLIST_PAGE = z.object({
+  items: z
+    .array(
+      z.object({
+        card: TITLE_CARD,
+        addedAt: z.string(),
+        rating: z.number().nullable(),
+        mine: z.array(PROVIDER_MARK),
+      }),
+    )
+    .describe('At most 48.'),
+  counts: z.record(STATUS, z.number()).describe('Titles by status, regardless of filters.'),
+  matching: z.number().nullable().describe('Null without filters, and after the first page.'),
+  nextCursor: CURSOR,
+  missing: z.array(z.object({ type: TITLE_TYPE, id: z.number() })).describe('Titles that cannot be shown.'),
+}) satisfies z.ZodType<WatchlistPage>
+
+export const PUBLIC_PIECE = z.object({
+  cards: z.array(TITLE_CARD),
+  nextCursor: CURSOR,
+  marks: USER_TITLES.describe('The viewer’s, not the owner’s.'),
+}) satisfies z.ZodType<PublicPiece>
+
+export const WATCHLIST_COPY = z.object({
+  viewer: z.string().describe('As in the header `kinora-viewer`.'),
+  language: z.string(),
+  total: z.number(),
+  items: z
+    .array(
+      z.object({
+        path: z.string(),
+        title: z.string(),
+        language: z.string(),
+        year: z.number().nullable(),
+        poster: z.string().nullable(),
+        status: STATUS,
+      }),
+    )
+    .describe('The 300 added last.'),
+}) satisfies z.ZodType<WatchlistCopy>
