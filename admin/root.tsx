@@ -11,7 +11,7 @@ import '#ui/styles/index.css'
 import './styles.css'
 import { translatorFor } from './catalogues.ts'
 import { depsContext, languageContext, requestContext } from './context.ts'
-import { ErrorPage } from './features/layout/error-page.tsx'
+import { PanelErrorPage } from './features/layout/error-page.tsx'
 import type { PanelLanguage } from './languages.ts'
 import type { Route } from './+types/root'
 
@@ -71,5 +71,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage />
+  return <PanelErrorPage />
 }

@@ -3,7 +3,7 @@ import { print, printMachineLoad } from './table.ts'
 import { CORPUS_FILE, readCorpus } from './understanding/corpus.ts'
 import type { CorpusQuery } from './understanding/corpus.ts'
 import { loadReader, READER_FILE, readerWithCatalogue, timed } from './understanding/reader.ts'
-import type { ReadRequest } from './understanding/reader.ts'
+import type { ParseRequest } from './understanding/reader.ts'
 import {
   printMisses,
   reportLanguages,
@@ -19,7 +19,7 @@ import { noScores, scoreSpans, scoreValues } from './understanding/score.ts'
 /**
  * What the assistant understands of a typed request: spans and values compared with human annotations (the MIT Movie corpus, in
  * English, if available) by the words alone, and params compared with the correct ones in 20 languages, with the people and titles
- * of the sample catalogue. `--reader` measures another module's `readRequest`, by words alone.
+ * of the sample catalogue. `--reader` measures another module's `parseRequest`, by words alone.
  */
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const chosen = [...all].filter(([language]) => values.language === undefined || 
 const read = await loadReader(values.reader)
 
 const problem =
-  (read === null && `No reader at ${values.reader}: --reader names a module that has readRequest`) ||
+  (read === null && `No reader at ${values.reader}: --reader names a module that has parseRequest`) ||
   (chosen.length === 0 && `No requests in '${values.language}': there are ${[...all.keys()].join(', ')}`) ||
   (values.misses && values.language === undefined && '--misses prints texts of one language: name it with --language')
 if (problem || read === null) {
@@ -47,7 +47,7 @@ if (problem || read === null) {
   await run(read)
 }
 
-async function run(read: ReadRequest): Promise<void> {
+async function run(read: ParseRequest): Promise<void> {
   for (const { text } of chosen.flatMap(([, own]) => own).slice(0, WARM_UP))
     await read(text, { language: 'en', history: [] })
   const times: [string, number[]][] = []
@@ -66,7 +66,7 @@ async function run(read: ReadRequest): Promise<void> {
   printMachineLoad()
 }
 
-async function askCorpus(read: ReadRequest, queries: readonly CorpusQuery[]): Promise<number[]> {
+async function askCorpus(read: ParseRequest, queries: readonly CorpusQuery[]): Promise<number[]> {
   const times: number[] = []
   const ask = timed(read, times)
   const [spans, said] = [noScores(queries), noScores(queries)]
@@ -80,13 +80,13 @@ async function askCorpus(read: ReadRequest, queries: readonly CorpusQuery[]): Pr
   return times
 }
 
-async function askRequests(read: ReadRequest): Promise<number[]> {
+async function askRequests(read: ParseRequest): Promise<number[]> {
   const times: number[] = []
   const ask = timed(read, times)
   const asked: Asked[] = []
   for (const [language, requests] of chosen) {
     for (const request of requests) {
-      const understood = understoodAs((await askInTurn(ask, request, language)).reading)
+      const understood = understoodAs((await askInTurn(ask, request, language)).parsed)
       asked.push({ language, request, understood, differences: differences(request.expect, understood) })
     }
   }

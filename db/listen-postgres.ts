@@ -4,7 +4,7 @@ import type { Logger } from '#shared/logger.ts'
 import type { Listen, Listener } from './listen.ts'
 import { takesWrites } from './scale/primary/connect-to-primary.ts'
 import type { Primary } from './scale/primary/find-primary.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 
 const CONNECT_LIMIT_MS = 3_000
 /** How often the connection is checked: a dead one may not report anything by itself. */
@@ -66,7 +66,7 @@ export function listenOnPostgres(options: ListenOptions): Listen {
           primary.doubt()
         } finally {
           tried.resolve()
-          await within(CLOSE_LIMIT_MS, client.end(), undefined).catch(() => {})
+          await withTimeout(CLOSE_LIMIT_MS, client.end(), undefined).catch(() => {})
         }
         const wait = Math.min(SHORTEST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS)
         await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})

@@ -7,10 +7,10 @@ import { readDocument } from './own-data/read-document.ts'
 export const FILE_READERS = { ownData: readDocument, otherService: readFile }
 
 export type FileKind = keyof typeof FILE_READERS
-export type ReadingOptions<Kind extends FileKind> = Parameters<(typeof FILE_READERS)[Kind]>[1]
-export type Reading<Kind extends FileKind> = Awaited<ReturnType<(typeof FILE_READERS)[Kind]>>
+export type FileReaderOptions<Kind extends FileKind> = Parameters<(typeof FILE_READERS)[Kind]>[1]
+export type FileReaderResult<Kind extends FileKind> = Awaited<ReturnType<(typeof FILE_READERS)[Kind]>>
 
 /** Parses files outside the thread that answers requests; `busy` if too many are waiting, in which case a retry soon makes sense. */
 export type FileReaders = {
-  [Kind in FileKind]: (file: SentFile, options?: ReadingOptions<Kind>) => Promise<Reading<Kind> | Busy>
+  [Kind in FileKind]: (file: SentFile, options?: FileReaderOptions<Kind>) => Promise<FileReaderResult<Kind> | Busy>
 }

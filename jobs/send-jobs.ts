@@ -30,7 +30,7 @@ interface SenderOptions {
   clock: Clock
 }
 
-export interface Sender extends Jobs {
+export interface JobSender extends Jobs {
   /** Resolves when everything that was enqueued is in the database or was given up. */
   flush(): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface Sender extends Jobs {
  * Collects jobs and sends them after the response, in batches and one query at a time; jobs enqueued by `promise` are inserted
  * immediately.
  */
-export function createSender({ insert, onSent, logger, clock }: SenderOptions): Sender {
+export function createSender({ insert, onSent, logger, clock }: SenderOptions): JobSender {
   const recent = createRecentKeys(clock)
   const waiting = new Map<string, Job>()
   const logFailure = createTroubleLog({ logger, clock }, 'Jobs could not be enqueued')

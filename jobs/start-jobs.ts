@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '#db/client.ts'
 import { executeSql } from '#db/execute-sql.ts'
 import type { Jobs } from '#domain/jobs.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { createBoss } from './create-boss.ts'
 import type { Handlers, WorkDeps } from './handlers.ts'
 import { installQueues } from './install-queues.ts'
@@ -64,7 +64,7 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
     logger: deps.logger,
     clock: deps.clock,
   })
-  const stopWorking = once(async () => within(runningLimitMs, workers?.stop() ?? Promise.resolve(), undefined))
+  const stopWorking = once(async () => withTimeout(runningLimitMs, workers?.stop() ?? Promise.resolve(), undefined))
   return {
     enqueue: sender.enqueue,
     enqueueIn: sender.enqueueIn,

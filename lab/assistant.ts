@@ -38,7 +38,7 @@ interface Taken {
   /** Processor milliseconds of this process only. */
   cpu: number
   titles: number
-  wishes: object
+  filters: object
   dropped: readonly string[]
 }
 
@@ -72,11 +72,11 @@ async function answer(
   { kind, language, text }: { kind: string; language: string; text: string },
 ): Promise<Taken> {
   const [start, used] = [performance.now(), process.cpuUsage()]
-  const { reading } = await understand(deps, { text, language, history: [], mayAsk: async () => false })
-  const { wishes } = reading
-  const asker = { member: null, own: {}, services: OWN_SERVICES, language, country: 'US' }
-  const found = reading.isOffTopic ? NOTHING : await findAnswers(deps, { wishes, ...asker })
-  await writeReply({ language, reading, found })
+  const { parsed } = await understand(deps, { text, language, history: [], mayAsk: async () => false })
+  const { filters } = parsed
+  const visitor = { member: null, own: {}, services: OWN_SERVICES, language, country: 'US' }
+  const found = parsed.isOffTopic ? NOTHING : await findAnswers(deps, { filters, ...visitor })
+  await writeReply({ language, parsed, found })
   const cpu = process.cpuUsage(used)
   return {
     kind,
@@ -84,7 +84,7 @@ async function answer(
     wall: performance.now() - start,
     cpu: (cpu.user + cpu.system) / 1000,
     titles: found.titles.length,
-    wishes,
+    filters,
     dropped: found.dropped,
   }
 }
@@ -119,7 +119,7 @@ function report(taken: readonly Taken[]): void {
 function slowest(taken: readonly Taken[]): string[] {
   const first = taken.toSorted((a, b) => b.wall - a.wall).slice(0, 40)
   return first.map(
-    ({ wall, text, titles, wishes, dropped }) =>
-      `${round(wall)} ms  ${text}  ${JSON.stringify(wishes)}  ${titles} titles, without ${dropped.join(', ') || 'nothing'}`,
+    ({ wall, text, titles, filters, dropped }) =>
+      `${round(wall)} ms  ${text}  ${JSON.stringify(filters)}  ${titles} titles, without ${dropped.join(', ') || 'nothing'}`,
   )
 }

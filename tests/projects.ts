@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SWEEP } from './sweep.ts'
+import { SWEEP, sample } from './sweep.ts'
 
 /** How a file of tests is run, by what it brings in; see CONTRIBUTING.md, Tests. */
 export type Project = 'unit' | 'db' | 'http' | 'process'
@@ -21,6 +21,10 @@ const SIGNS: readonly [Project, RegExp][] = [
 
 /** Where SQL is written. */
 const SQL = /^(db|domain|jobs|server)\//
+/** Whose tests are about the database itself. */
+const DATABASE = /^(db|jobs)\//
+/** Tests that commit or use several connections. */
+const OWN_DATABASE = /\b(freshDatabase|temporaryDatabase)\(/
 /** Tests that use a PostgreSQL or a Redis themselves. */
 const ASKS_SERVICES = /\bTEST_(DATABASE|REDIS)_URL\b|\/recipe\/own-services\.ts'/
 /** Tests of the built product that several concurrent connections could break. */
@@ -36,7 +40,6 @@ const THROUGH_POOLER: ReadonlySet<string> = new Set([
   'db/execute-sql.test.ts',
   'db/in-transaction.test.ts',
   'domain/assistant/quota/quota.test.ts',
-  'domain/imports/imports.test.ts',
   'domain/search/list-completions.test.ts',
   'tests/http/several-processes.test.ts',
   'tests/http/watchlist.test.ts',
@@ -53,14 +56,24 @@ export function filesByProject(): Record<Project, string[]> {
   return files
 }
 
-/** Files that also run on PostgreSQL if available: a sample, or in a sweep all that use a database. */
+/**
+ * Files that also run on PostgreSQL if available: those that its connections could break, and a third of all others with SQL, as the
+ * embedded database is the same engine behind another driver. In a sweep all that use a database.
+ */
 export function filesOnPostgres(): string[] {
-  const files = readFiles().filter(({ path, source }) => {
-    const project = projectOf(source)
-    if (ASKS_SERVICES.test(source) || OVER_CONNECTIONS.has(path)) return true
-    return (project === 'db' && SQL.test(path)) || (SWEEP && (project === 'db' || project === 'http'))
-  })
-  return files.map(({ path }) => path)
+  const files = readFiles().toSorted((one, other) => one.path.localeCompare(other.path, 'en'))
+  const others = files.filter((file) => !isForServers(file) && usesDatabase(file))
+  return [...files.filter(isForServers), ...sample(others, Math.ceil(others.length / 3))].map(({ path }) => path)
+}
+
+function isForServers({ path, source }: TestFile): boolean {
+  if (ASKS_SERVICES.test(source) || OVER_CONNECTIONS.has(path)) return true
+  return projectOf(source) === 'db' && SQL.test(path) && (DATABASE.test(path) || OWN_DATABASE.test(source))
+}
+
+function usesDatabase({ path, source }: TestFile): boolean {
+  const project = projectOf(source)
+  return SWEEP ? project === 'db' || project === 'http' : project === 'db' && SQL.test(path)
 }
 
 /** Files that also run through PgBouncer, if available. */
@@ -68,7 +81,12 @@ export function filesThroughPooler(): string[] {
   return [...THROUGH_POOLER]
 }
 
-function readFiles(): { path: string; source: string }[] {
+interface TestFile {
+  path: string
+  source: string
+}
+
+function readFiles(): TestFile[] {
   return globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: NOT_OURS }).map((path) => ({
     path,
     source: readFileSync(join(ROOT, path), 'utf8'),

@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { hasRank } from '#shared/members/member.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { ErrorPage } from '../features/layout/error-page.tsx'
+import { PanelErrorPage } from '../features/layout/error-page.tsx'
 import { Sidebar } from '../features/layout/sidebar.tsx'
 import type { Signed } from '../features/layout/signed.ts'
 import { requireStaff } from '../http/require-staff.ts'
@@ -47,7 +47,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <div className="panel-frame">
       <Sidebar signed={loaderData ?? null} />
-      <ErrorPage />
+      <PanelErrorPage />
     </div>
   )
 }

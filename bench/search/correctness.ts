@@ -3,7 +3,7 @@ import { loadCandidates } from '#domain/search/load-candidates.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import { rankInClasses } from '#domain/search/classes.ts'
 import { compareCompletions } from '#domain/search/rank.ts'
-import { readQuery } from '#domain/search/read-query.ts'
+import { interpretQuery } from '#domain/search/interpret-query.ts'
 import { bitsFor } from '#domain/terms/language-bits.ts'
 import { listCompletions } from '#domain/search/list-completions.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
@@ -40,7 +40,7 @@ export async function compareFirstHits(db: Database, queries: readonly string[],
   const different: string[] = []
   for (const query of queries.filter(isCompletable)) {
     const all = await loadCandidates(db, found.get(query) ?? [])
-    const understood = { ...readQuery(query), own: bitsFor('en'), corrections: [], foundBy: new Map() }
+    const understood = { ...interpretQuery(query), own: bitsFor('en'), corrections: [], foundBy: new Map() }
     const [expected] = rankInClasses(all, understood, (texts) => compareCompletions(texts, clock.now()))
     if (expected === undefined) continue
     answered += 1

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { SpanKind } from '#domain/assistant/reading/span.ts'
+import type { SpanKind } from '#domain/assistant/parsing/span.ts'
 
 /** The corpus's tags that correspond to a kind of the assistant; all others are outside of any span. */
 const KINDS = {

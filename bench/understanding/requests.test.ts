@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
-import type { Turn } from '#shared/assistant/wishes.ts'
-import type { ReadRequest } from './reader.ts'
+import type { Turn } from '#shared/assistant/request-filters.ts'
+import type { ParseRequest } from './reader.ts'
 import { loadReader } from './reader.ts'
 import { askInTurn, differences, isRight, readRequests, understoodAs } from './requests.ts'
 
@@ -16,18 +16,18 @@ describe('the requests', () => {
 
   it('are read after those before them, each with what was understood', async () => {
     const histories: Turn[][] = []
-    const read: ReadRequest = (text, { history }) => {
+    const read: ParseRequest = (text, { history }) => {
       histories.push(history)
-      return { reading: { ...NOTHING, wishes: { limit: text.length } }, spans: [] }
+      return { parsed: { ...NOTHING, filters: { limit: text.length } }, spans: [] }
     }
-    const { reading } = await askInTurn(read, { text: 'three', after: ['1', '22'], expect: {} }, 'en')
-    expect(reading.wishes).toEqual({ limit: 5 })
+    const { parsed } = await askInTurn(read, { text: 'three', after: ['1', '22'], expect: {} }, 'en')
+    expect(parsed.filters).toEqual({ limit: 5 })
     expect(histories.map((history) => history.map(({ role }) => role))).toEqual([
       [],
       ['user', 'assistant'],
       ['user', 'assistant', 'user', 'assistant'],
     ])
-    expect(histories.at(-1)?.map(({ content, extractedParams }) => [content, extractedParams])).toEqual([
+    expect(histories.at(-1)?.map(({ content, filters }) => [content, filters])).toEqual([
       ['1', null],
       ['', { limit: 1 }],
       ['22', null],
@@ -65,8 +65,8 @@ describe('what was understood', () => {
   })
 
   it('tells what is vague and what is off topic', () => {
-    expect(understoodAs({ ...NOTHING, wishes: { limit: 3 } })).toEqual({ limit: 3 })
-    expect(understoodAs({ ...NOTHING, isVague: true, wishes: {} })).toEqual({ vague: true })
-    expect(understoodAs({ ...NOTHING, isOffTopic: true, wishes: {} })).toEqual({ offTopic: true })
+    expect(understoodAs({ ...NOTHING, filters: { limit: 3 } })).toEqual({ limit: 3 })
+    expect(understoodAs({ ...NOTHING, isVague: true, filters: {} })).toEqual({ vague: true })
+    expect(understoodAs({ ...NOTHING, isOffTopic: true, filters: {} })).toEqual({ offTopic: true })
   })
 })

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { normalizeText } from '#domain/terms/normalize.ts'
-import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
-import type { Answer, ReadRequest } from './reader.ts'
+import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { Answer, ParseRequest } from './reader.ts'
 
 /** Exactly what a request sets. */
-type Expected = Wishes & { vague?: true; offTopic?: true }
+type Expected = RequestFilters & { vague?: true; offTopic?: true }
 export type Param = keyof Expected
 
 export interface Request {
@@ -38,20 +38,20 @@ export function readRequests(): Map<string, Request[]> {
 }
 
 /** Reads a request after the previous ones, each answered as the assistant stores it: what was understood is stored with its own turn. */
-export async function askInTurn(read: ReadRequest, { text, after = [] }: Request, language: string): Promise<Answer> {
+export async function askInTurn(read: ParseRequest, { text, after = [] }: Request, language: string): Promise<Answer> {
   const history: Turn[] = []
   for (const earlier of after) {
-    const { reading } = await read(earlier, { language, history: [...history] })
+    const { parsed } = await read(earlier, { language, history: [...history] })
     history.push(
-      { role: 'user', content: earlier, extractedParams: null, resultsCount: null },
-      { role: 'assistant', content: '', extractedParams: reading.wishes, resultsCount: RESULTS },
+      { role: 'user', content: earlier, filters: null, resultsCount: null },
+      { role: 'assistant', content: '', filters: parsed.filters, resultsCount: RESULTS },
     )
   }
   return read(text, { language, history })
 }
 
-export function understoodAs({ wishes, isVague, isOffTopic }: Reading): Expected {
-  return { ...wishes, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
+export function understoodAs({ filters, isVague, isOffTopic }: ParsedRequest): Expected {
+  return { ...filters, ...(isVague ? { vague: true } : {}), ...(isOffTopic ? { offTopic: true } : {}) }
 }
 
 /** Key by key: lists as sets, names in normal form; an empty list or range counts as none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Span } from '#domain/assistant/reading/span.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { Span } from '#domain/assistant/parsing/span.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { CorpusQuery } from './corpus.ts'
 import { microOf, noScores, ratesOf, scoreSpans, scoreValues } from './score.ts'
 import { wilsonInterval } from './wilson.ts'
@@ -14,8 +14,8 @@ const QUERY: CorpusQuery = {
   ],
 }
 
-function score(spans: Span[], wishes: Wishes = {}) {
-  const answer = { reading: { wishes, isOffTopic: false, isVague: false, topicChanged: false }, spans }
+function score(spans: Span[], filters: RequestFilters = {}) {
+  const answer = { parsed: { filters, isOffTopic: false, isVague: false, topicChanged: false }, spans }
   const [parts, values] = [noScores([QUERY]), noScores([QUERY])]
   scoreSpans(parts, QUERY, answer)
   scoreValues(values, QUERY, answer)
@@ -57,7 +57,7 @@ describe('a score', () => {
     expect(score([YEAR, YEAR]).parts.get('year')).toEqual({ hits: 1, read: 1, gold: 1 })
   })
 
-  it('takes a person as the wishes do', () => {
+  it('takes a person as the filters do', () => {
     expect(score([PERSON], { actors: ['Jane Doe'] }).parts.get('actor')).toEqual({ hits: 1, read: 1, gold: 1 })
     expect(score([PERSON], { actors: ['Jane Doe'] }).values.get('actor')).toEqual({ hits: 1, read: 1, gold: 1 })
     const open = score([PERSON]).parts

@@ -1,7 +1,7 @@
-import { textOf } from '#domain/assistant/reading/span.ts'
-import type { Span } from '#domain/assistant/reading/span.ts'
+import { valueText } from '#domain/assistant/parsing/span.ts'
+import type { Span } from '#domain/assistant/parsing/span.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { CORPUS_KINDS } from './corpus.ts'
 import type { CorpusKind, CorpusQuery } from './corpus.ts'
 import type { Answer } from './reader.ts'
@@ -78,15 +78,15 @@ interface Part {
  * The spans of kinds that the corpus annotates. A person gets the role from the filters; one in neither of their lists stays a
  * separate kind.
  */
-function partsOf({ reading, spans }: Answer): Part[] {
+function partsOf({ parsed, spans }: Answer): Part[] {
   return spans.flatMap(({ kind, start, end, value }) => {
-    const found = kind === 'person' ? roleOf(reading.wishes, value) : kind
+    const found = kind === 'person' ? roleOf(parsed.filters, value) : kind
     return isCorpusKind(found) || found === 'person' ? [{ kind: found, start, end, value }] : []
   })
 }
 
-function roleOf({ actors = [], directors = [] }: Wishes, value: Span['value']): CorpusKind | 'person' {
-  const isNamed = (name: string) => normalizeText(name) === normalizeText(textOf(value))
+function roleOf({ actors = [], directors = [] }: RequestFilters, value: Span['value']): CorpusKind | 'person' {
+  const isNamed = (name: string) => normalizeText(name) === normalizeText(valueText(value))
   if (actors.some(isNamed)) return 'actor'
   return directors.some(isNamed) ? 'director' : 'person'
 }

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/assistant/reading/span.ts'
+import type { Span } from '#domain/assistant/parsing/span.ts'
 import { normalizeText } from '#domain/terms/normalize.ts'
 import { wordsOf } from './corpus.ts'
 import type { CorpusKind, CorpusQuery, GoldSpan } from './corpus.ts'

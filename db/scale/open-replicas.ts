@@ -1,4 +1,4 @@
-import { heardWithin } from '#shared/async/within.ts'
+import { withIoTimeout } from '#shared/async/with-timeout.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Database } from '../client.ts'
 import { QueryTimeoutError } from '../errors.ts'
@@ -151,7 +151,7 @@ const FOR_ASKING = { maxConnections: 1, limitMs: ANSWER_LIMIT_MS }
 const QUIET: Logger = { debug() {}, info() {}, warn() {}, error() {} }
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
-  return heardWithin(ANSWER_LIMIT_MS, answer, () => {
+  return withIoTimeout(ANSWER_LIMIT_MS, answer, () => {
     throw new QueryTimeoutError(`No answer within ${ANSWER_LIMIT_MS} ms`)
   })
 }

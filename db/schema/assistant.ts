@@ -1,4 +1,4 @@
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { CalendarDay, DefaultJson, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -34,7 +34,7 @@ export interface AiChatMessagesTable {
   conversation_id: string
   role: 'user' | 'assistant'
   content: string
-  extracted_params: NullableJson<Wishes>
+  extracted_params: NullableJson<RequestFilters>
   results_count: number | null
   /** For answers: the language of the question, its outcome, and the words that could not be explained. */
   language: string | null
@@ -51,9 +51,9 @@ export interface AiQueryFeedbackTable {
   user_id: string | null
   session_id: string | null
   query: string
-  extracted_params: NullableJson<Wishes>
+  extracted_params: NullableJson<RequestFilters>
   feedback_type: 'positive' | 'negative'
-  corrected_params: NullableJson<Wishes>
+  corrected_params: NullableJson<RequestFilters>
   results_count: number | null
   user_comment: string | null
   created_at: Timestamp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { FilledPlace } from '#shared/ads/ad-position.ts'
 import { judgeAd } from './judge-ad.ts'
 import { ADS_RETRY_MS, ADS_WAIT_MS } from './limits.ts'
@@ -34,7 +34,7 @@ export async function listActiveAds(deps: Pick<Deps, 'db' | 'cache' | 'logger'>)
       return last
     }
   })
-  return within(ADS_WAIT_MS, asked, last)
+  return withTimeout(ADS_WAIT_MS, asked, last)
 }
 
 async function read({ db }: Pick<Deps, 'db'>): Promise<ActiveAd[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { sampleFilling } from '#tests/factories/sample-filling.ts'
 import { freshDatabase } from '#tests/test-database.ts'
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const wishesOf = async (language: string, text: string) =>
-  (await understand(deps, { text, language, year: 2026 })).reading.wishes
+const filtersOf = async (language: string, text: string) =>
+  (await understand(deps, { text, language, year: 2026 })).parsed.filters
 
-type Row = readonly [language: string, text: string, wishes: Wishes]
+type Row = readonly [language: string, text: string, filters: RequestFilters]
 
 const movie = { contentType: 'movie' } as const
 
@@ -71,12 +71,12 @@ const TITLES: readonly Row[] = [
 ]
 
 describe('understand', () => {
-  it.each(PEOPLE)('AI-24: names people as the catalogue credits them: %s %s', async (language, text, wishes) => {
-    expect(await wishesOf(language, text)).toEqual(wishes)
+  it.each(PEOPLE)('AI-24: names people as the catalogue credits them: %s %s', async (language, text, filters) => {
+    expect(await filtersOf(language, text)).toEqual(filters)
   })
 
-  it.each(TITLES)('AI-24: names titles in any language: %s %s', async (language, text, wishes) => {
-    expect(await wishesOf(language, text)).toEqual(wishes)
+  it.each(TITLES)('AI-24: names titles in any language: %s %s', async (language, text, filters) => {
+    expect(await filtersOf(language, text)).toEqual(filters)
   })
 
   it('AI-26: reads what several things are called as was learnt, where that is sure', async () => {
@@ -85,7 +85,7 @@ describe('understand', () => {
     expect(contested).toMatchObject([
       {
         pattern: 'dark',
-        readings: [
+        senses: [
           { kind: 'mood', value: 'dark' },
           { kind: 'title', value: 'Dark' },
         ],
@@ -105,9 +105,9 @@ describe('understand', () => {
         )
         .execute()
     await learn(0.5)
-    expect(await wishesOf('en', text)).toEqual({ mood: 'dark' })
+    expect(await filtersOf('en', text)).toEqual({ mood: 'dark' })
     await learn(0.7)
-    expect(await wishesOf('en', text)).toEqual({ specificTitle: 'Dark' })
+    expect(await filtersOf('en', text)).toEqual({ specificTitle: 'Dark' })
     await database.db.deleteFrom('ai_training_patterns').execute()
   })
 
@@ -120,11 +120,11 @@ describe('understand', () => {
     }
     const read = async (status: number, may: boolean) => {
       const far = createSampleDeps(database.db, { fetch: answer(status) })
-      const { reading } = await understand(
+      const { parsed } = await understand(
         { ...far, site: { ...far.site, catalogue: 'tmdb' } },
         { text: 'films starring zora quilfeather', language: 'en', mayAsk: async () => may },
       )
-      return reading.wishes.actors
+      return parsed.filters.actors
     }
     expect(await read(200, false)).toEqual(['zora quilfeather'])
     expect(asked).toEqual([])

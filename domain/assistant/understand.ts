@@ -1,16 +1,16 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
 import type { Contested } from './names/choose-names.ts'
 import { findKnownNames } from './names/find-known-names.ts'
 import { findUpstreamNames } from './names/find-upstream-names.ts'
-import { cutRequest, readWords } from './reading/read-request.ts'
-import type { Span } from './reading/span.ts'
-import { unknownWords } from './reading/unknown-words.ts'
+import { cutRequest, parseWords } from './parsing/parse-request.ts'
+import type { Span } from './parsing/span.ts'
+import { unknownWords } from './parsing/unknown-words.ts'
 
 export type { Contested } from './names/choose-names.ts'
 
-export interface Understood {
-  reading: Reading
+export interface UnderstoodRequest {
+  parsed: ParsedRequest
   spans: readonly Span[]
   contested: readonly Contested[]
   /** Words that could not be explained, in normal form, for the report of what was not understood. */
@@ -36,12 +36,12 @@ interface Input {
 export async function understand(
   deps: Pick<Deps, 'db' | 'cache' | 'tmdb' | 'site' | 'clock' | 'logger'>,
   { text, language, history = [], year = deps.clock.now().getUTCFullYear(), mayAsk = async () => false }: Input,
-): Promise<Understood> {
+): Promise<UnderstoodRequest> {
   const words = await cutRequest(text, { language })
   const { names, contested } = await findKnownNames(deps, { words, language })
-  const known = readWords(words, { names, history, year })
+  const known = parseWords(words, { names, history, year })
   const further = await findUpstreamNames(deps, { spans: known.spans, names, mayAsk })
-  const { reading, spans } =
-    further.length === 0 ? known : readWords(words, { names: [...names, ...further], history, year })
-  return { reading, spans, contested, unknownWords: unknownWords(words.segments, spans) }
+  const { parsed, spans } =
+    further.length === 0 ? known : parseWords(words, { names: [...names, ...further], history, year })
+  return { parsed, spans, contested, unknownWords: unknownWords(words.segments, spans) }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { saveTitle } from '../titles/save/save-title.ts'
 
 /** How long a caller waits at most, in milliseconds; the host ends every response at 15 s. */
@@ -24,7 +24,7 @@ export async function syncTitle(
   deps: SyncDeps,
   { ref, countries }: { ref: TitleRef; countries?: readonly string[] },
 ): Promise<SyncResult> {
-  const saved = await within(SYNC_WAIT_MS, save(deps, ref, countries), 'unavailable' as const)
+  const saved = await withTimeout(SYNC_WAIT_MS, save(deps, ref, countries), 'unavailable' as const)
   return saved === 'saved' ? { kind: saved, ...(await countOffers(deps, ref, countries)) } : { kind: saved }
 }
 

@@ -12,8 +12,8 @@ import type {
   ImportWarning,
 } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
-import { countTitles } from './count-titles.ts'
-import type { ImportCounts } from './count-titles.ts'
+import { countImportTitles } from './count-import-titles.ts'
+import type { ImportCounts } from './count-import-titles.ts'
 import { SILENT_MS, TAKE_BACK_DAYS } from './limits.ts'
 import { isImportId } from './move-on.ts'
 
@@ -58,7 +58,7 @@ export async function findImport(
   if (row === undefined) return null
   if (isAtWork(row.state) && clock.now().getTime() - row.touched_at.getTime() > SILENT_MS) await askAnew(deps, id)
   const [{ counts, outcomes, waiting }, lists, items] = await Promise.all([
-    countTitles(db, { id, userId: viewer.id }),
+    countImportTitles(db, { id, userId: viewer.id }),
     listLists(db, id),
     countItems(db, id),
   ])

@@ -1,49 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/client.ts'
 import type { Member } from '#shared/members/member.ts'
-import { insertMember } from '#tests/factories/insert-member.ts'
-import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { depsOn, insertEntry, insertRating, NOW, yes } from '../watchlist/testing/watchlist.ts'
 import { chooseTitle } from './choose-title.ts'
-import { continueImport } from './continue-import.ts'
 import { discardImport } from './discard-import.ts'
 import { listSkipped } from './list-skipped.ts'
 import { findImport } from './find-import.ts'
 import { lookAgain } from './look-again.ts'
-import { startImport } from './start-import.ts'
 import { stopImport } from './stop-import.ts'
 import { takeBackImport } from './take-back-import.ts'
 import { createList } from '../lists/create-list.ts'
-import { removeList } from '../lists/remove-list.ts'
-import { cleanUpImports } from './clean-up-imports.ts'
 import { confirmPreview, everythingOf, importFile, outcomesOf, previewFile } from './testing/import-file.ts'
 import { makeZip } from './testing/make-zip.ts'
 import { workOnImport } from './work-on-import.ts'
 import { runStep } from './writing/run-step.ts'
+import { prepareImport, RATINGS, stateOf } from './testing/prepare-import.ts'
 
 const database = withDatabase()
-
-const RATINGS =
-  'Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Parasite,2019,u,4.5\n2020-01-03,Heat,1995,u,5\n2020-01-04,Unheard of,1901,u,3\n'
-
-async function insertFilms(db: Database): Promise<void> {
-  await insertMovie(db, { id: 496243, title: 'Parasite', release_date: '2019-05-30' })
-  await insertMovie(db, { id: 949, title: 'Heat', release_date: '1995-12-15' })
-  await insertMovie(db, { id: 348, title: 'Alien', release_date: '1979-05-25' })
-  await insertTvShow(db, { id: 70523, name: 'Dark', first_air_date: '2017-12-01' })
-}
-
-/** Each of the two has films of their own, and only one imports. */
-async function prepare() {
-  const { db } = database
-  await insertFilms(db)
-  const [viewer, other] = [await insertMember(db), await insertMember(db)]
-  return { db, deps: depsOn(db), viewer, other }
-}
-
-const stateOf = async (db: Database, id: string) =>
-  (await db.selectFrom('imports').select('state').where('id', '=', id).executeTakeFirst())?.state
+const prepare = () => prepareImport(database)
 
 async function statesOf(db: Database, viewer: Member) {
   const { ratings, entries } = await everythingOf(db, viewer)
@@ -162,24 +138,6 @@ describe('an import', () => {
     expect(await outcomesOf(db, id)).toEqual({ added: 130 })
   })
 
-  it('is stopped behind the step that is under way, gone on with, and taken back half-way', async () => {
-    const { db, deps, viewer } = await prepare()
-    const rows = Array.from({ length: 130 }, (_, at) => `Film ${at},2001,4`)
-    for (const at of rows.keys()) await insertMovie(db, { id: 1_000 + at, title: `Film ${at}` })
-    const id = await previewFile(deps, { viewer, content: `Name,Year,Rating,Letterboxd URI\n${rows.join('\n')}\n` })
-    await confirmPreview(deps, viewer, id)
-    await runStep(deps, { id })
-    expect(await stopImport(deps, { viewer, id })).toBe(true)
-    await workOnImport(deps, { id })
-    expect([await stateOf(db, id), (await everythingOf(db, viewer)).ratings.length]).toEqual(['stopped', 100])
-    expect(await continueImport(deps, { viewer, id })).toBe(true)
-    await runStep(deps, { id })
-    expect(await stopImport(deps, { viewer, id })).toBe(true)
-    expect(await takeBackImport(deps, { viewer, id })).toBe(true)
-    await workOnImport(deps, { id })
-    expect([await stateOf(db, id), (await everythingOf(db, viewer)).ratings]).toEqual(['undone', []])
-  })
-
   it('fills a list of the member’s own, and takes away again what it brought, with the lists that it made', async () => {
     const { db, deps, viewer, other } = await prepare()
     const own = await createList(deps, { viewer, name: 'Mine' })
@@ -286,52 +244,5 @@ describe('an import', () => {
     expect(await stateOf(db, id)).toBe('done')
     await db.deleteFrom('auth_users').where('id', '=', viewer.id).execute()
     expect(await db.selectFrom('import_titles').selectAll().execute()).toEqual([])
-  })
-
-  it('one at a time, ten in a quarter of an hour, and each can be forgotten before it is run', async () => {
-    const { deps, viewer } = await prepare()
-    const start = () => startImport(deps, { viewer, file: new File([RATINGS], 'a.csv') })
-    const first = await start()
-    expect(first.ok).toBe(true)
-    expect(await start()).toMatchObject({ ok: false, problem: { code: 'under-way' } })
-    if (first.ok) expect(await discardImport(deps, { viewer, id: first.id })).toBe(true)
-    expect(await start()).toMatchObject({ ok: true })
-    for (let turn = 0; turn < 7; turn += 1) await start()
-    expect(await start()).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
-  })
-
-  it('has failed after a few tries, and goes on from there when it is asked to', async () => {
-    const { db, deps, viewer } = await prepare()
-    const id = await previewFile(deps, { viewer, content: RATINGS })
-    await confirmPreview(deps, viewer, id)
-    const clock = {
-      now: () => {
-        throw new Error('broken')
-      },
-    }
-    for (let turn = 0; turn < 4; turn += 1)
-      await expect(workOnImport({ ...deps, clock }, { id })).rejects.toThrow('broken')
-    expect(await stateOf(db, id)).toBe('failed')
-    expect(await continueImport(deps, { viewer, id })).toBe(true)
-    await workOnImport(deps, { id })
-    expect(await stateOf(db, id)).toBe('done')
-  })
-
-  it('goes a week after its end, as deleted lists do in minutes, and is not taken back any more by then; silent work is gone on with', async () => {
-    const { db, deps, viewer } = await prepare()
-    const id = await importFile(deps, { viewer, content: RATINGS })
-    const started = await startImport(deps, { viewer, file: new File([RATINGS], 'a.csv') })
-    if (!started.ok) throw new Error('not started')
-    const made = await createList(deps, { viewer, name: 'Rooms' })
-    if (made.ok) await removeList(deps, { viewer, listId: made.list.id })
-    expect(await db.selectFrom('removed_lists').select('id').execute()).toHaveLength(1)
-    await cleanUpImports(depsOn(db, '2026-06-15T12:10:00Z'))
-    expect([await stateOf(db, id), await stateOf(db, started.id)]).toEqual(['done', 'preview'])
-    const later = depsOn(db, '2026-06-22T12:11:00Z')
-    expect(await takeBackImport(later, { viewer, id })).toBe(false)
-    await cleanUpImports(later)
-    expect(await db.selectFrom('removed_lists').select('id').execute()).toEqual([])
-    expect(await db.selectFrom('imports').selectAll().execute()).toEqual([])
-    expect((await everythingOf(db, viewer)).ratings).toHaveLength(2)
   })
 })

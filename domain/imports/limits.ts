@@ -1,5 +1,5 @@
 /** Bytes of a file, and of an archive's unpacked contents. */
-export const MAX_FILE_BYTES = 5 * 1_048_576
+export const MAX_SERVICE_FILE_BYTES = 5 * 1_048_576
 export const MAX_UNPACKED_BYTES = 25 * 1_048_576
 /** Entries of an archive; more than a member of any service has lists. */
 export const MAX_ENTRIES = 2_000
@@ -19,7 +19,7 @@ export const MAX_FILE_LISTS = 200
 /** Characters of a name that are stored. */
 export const NAME_LENGTH = 300
 export const FILE_NAME_LENGTH = 120
-export const LIST_NAME_LENGTH = 100
+export const IMPORTED_LIST_NAME_LENGTH = 100
 export const NOTE_LENGTH = 500
 export const DESCRIPTION_LENGTH = 500
 
@@ -29,7 +29,7 @@ export const MAX_WARNINGS = 50
 /** Titles that one step reads, matches or writes. */
 export const TITLES_PER_STEP = 100
 /** Rows written by one statement. */
-export const ROWS_PER_QUERY = 1_000
+export const TITLES_PER_QUERY = 1_000
 /** Titles on one page of the preview. */
 export const PREVIEW_PAGE_SIZE = 20
 /** Candidates offered for a title. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
-import { ROWS_PER_QUERY } from './limits.ts'
+import { TITLES_PER_QUERY } from './limits.ts'
 import type { FileList, FileTitle, ImportFile } from './sources.ts'
 
 interface Input {
@@ -13,8 +13,8 @@ interface Input {
 
 /** Stores a file's titles and lists. Its own lists become new ones; the titles of any other file can be added to a list as a whole, too. */
 export async function saveFile(db: Database, { importId, file, listName }: Input): Promise<void> {
-  for (let start = 0; start < file.titles.length; start += ROWS_PER_QUERY) {
-    await saveTitles(db, importId, file.titles.slice(start, start + ROWS_PER_QUERY), start)
+  for (let start = 0; start < file.titles.length; start += TITLES_PER_QUERY) {
+    await saveTitles(db, importId, file.titles.slice(start, start + TITLES_PER_QUERY), start)
   }
   const isOwnList = file.source === 'letterboxd-list' || file.source.endsWith('-export')
   // No list could hold more.
@@ -53,8 +53,8 @@ async function saveList(db: Database, { importId, number, list, target }: SavedL
     .insertInto('import_lists')
     .values({ import_id: importId, number, name, description, target, list_id: null })
     .execute()
-  for (let start = 0; start < items.length; start += ROWS_PER_QUERY) {
-    const part = items.slice(start, start + ROWS_PER_QUERY)
+  for (let start = 0; start < items.length; start += TITLES_PER_QUERY) {
+    const part = items.slice(start, start + TITLES_PER_QUERY)
     await sql`
       insert into import_list_items (import_id, list_number, position, title_number, note)
       select ${importId}::uuid, ${number}::smallint, ${start}::int + place, title + 1, note

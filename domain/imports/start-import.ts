@@ -5,9 +5,9 @@ import type { Deps } from '#domain/deps.ts'
 import type { SentFile } from '#shared/http/sent-form.ts'
 import type { ImportChoices, ImportSource } from '#shared/imports/import.ts'
 import type { Member } from '#shared/members/member.ts'
-import { cleanText } from './file/values.ts'
+import { cleanCell } from './file/values.ts'
 import type { ReadOptions } from './formats/read-file.ts'
-import { FILE_NAME_LENGTH, LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
+import { FILE_NAME_LENGTH, IMPORTED_LIST_NAME_LENGTH, MOST_IMPORTS } from './limits.ts'
 import { saveFile } from './save-file.ts'
 import type { FileProblem, ImportFile } from './sources.ts'
 
@@ -29,19 +29,19 @@ export async function startImport(
   { viewer, file: sent, said }: Input,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: StartRefusal }> {
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) return refused('too-many-tries')
-  const reading = await deps.readers.otherService(sent, { fileName: sent.name, ...said })
-  if (reading === 'busy') {
+  const result = await deps.readers.otherService(sent, { fileName: sent.name, ...said })
+  if (result === 'busy') {
     await deps.limiter.giveBack('ownImport', viewer.id)
     return refused('busy')
   }
-  if (!reading.ok) return reading
-  const name = cleanText(sent.name, FILE_NAME_LENGTH)
+  if (!result.ok) return result
+  const name = cleanCell(sent.name, FILE_NAME_LENGTH)
   const id = await inTransaction(deps.db, async (trx) => {
     // Two concurrent files are accepted one after the other.
     await sql`select from auth_users where id = ${viewer.id} for update`.execute(trx)
     if (await isUnderWay(trx, viewer.id)) return null
     await removeOldest(trx, viewer.id)
-    const { file } = reading
+    const { file } = result
     const kept = await keep(trx, { userId: viewer.id, name, size: sent.size, file, now: deps.clock.now() })
     await deps.jobs.enqueueIn(trx, { name: 'import-titles', id: kept, turn: 1 })
     return kept
@@ -95,7 +95,11 @@ async function keep(db: Database, { userId, name, size, file, now }: Kept): Prom
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await saveFile(db, { importId: id, file, listName: cleanText(name.replace(/\.\w{1,5}$/, ''), LIST_NAME_LENGTH) })
+  await saveFile(db, {
+    importId: id,
+    file,
+    listName: cleanCell(name.replace(/\.\w{1,5}$/, ''), IMPORTED_LIST_NAME_LENGTH),
+  })
   return id
 }
 

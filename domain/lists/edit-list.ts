@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { readDescription, readName, readTranslations } from './list-text.ts'
+import { readDescription, readName, readDescriptions } from './list-text.ts'
 import type { TextRefusal } from './list-text.ts'
 import { listWords } from './list-words.ts'
 import { nameShownList } from './name-shown-list.ts'
 import { isListId } from './own-list.ts'
 
 /** Absent fields stay as they are. */
-export interface ListChanges {
+export interface ListEdits {
   name?: string | undefined
   description?: string | undefined
   /** By language; '' removes one, languages not listed stay. */
@@ -20,7 +20,7 @@ export interface ListChanges {
 interface Input {
   viewer: Pick<Member, 'id'>
   listId: string
-  changes: ListChanges
+  changes: ListEdits
 }
 
 /** Changes texts and visibility of one of the viewer's own lists. A slug made from its name stays when the name changes. */
@@ -32,7 +32,7 @@ export async function editList(
   if (named?.ok === false) return named
   const described = changes.description === undefined ? null : readDescription(changes.description)
   if (described?.ok === false) return described
-  const translated = readTranslations(changes.translations ?? {})
+  const translated = readDescriptions(changes.translations ?? {})
   if (!translated.ok) return translated
   if (!isListId(listId)) return { ok: false, reason: 'unknown-list' }
   return inTransaction(db, async (trx) => {

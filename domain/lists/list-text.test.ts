@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText, readDescription, readName, readNote, readTranslations } from './list-text.ts'
+import { cleanText, readDescription, readName, readNote, readDescriptions } from './list-text.ts'
 
 describe('a name', () => {
   it('that shows nothing is none', () => {
@@ -27,7 +27,7 @@ describe('a text', () => {
   })
 
   it('has translations into our languages alone, and none that is empty', () => {
-    expect(readTranslations({ tr: 'Merhaba', xx: 'no', __proto__x: 'no', ar: ' \u202e ' })).toEqual({
+    expect(readDescriptions({ tr: 'Merhaba', xx: 'no', __proto__x: 'no', ar: ' \u202e ' })).toEqual({
       ok: true,
       translations: { tr: 'Merhaba' },
     })

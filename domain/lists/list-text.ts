@@ -36,7 +36,7 @@ export function readDescription(
 }
 
 /** Only languages that we have; empty translations are left out. */
-export function readTranslations(
+export function readDescriptions(
   texts: Readonly<Record<string, string>>,
 ): { ok: true; translations: Translations } | { ok: false; reason: TextRefusal } {
   const translations: Translations = {}

@@ -5,7 +5,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { lockOwnList, touchList } from './own-list.ts'
 
 /** What `addToList` needs to undo it. */
-export interface RemovedItem {
+export interface RemovedPosition {
   note: string | null
   orderIndex: number
 }
@@ -20,7 +20,7 @@ interface Input {
 export async function removeFromList(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, listId, ref }: Input,
-): Promise<{ ok: true; removed: RemovedItem | null } | { ok: false; reason: 'unknown-list' }> {
+): Promise<{ ok: true; removed: RemovedPosition | null } | { ok: false; reason: 'unknown-list' }> {
   return inTransaction(db, async (trx) => {
     if ((await lockOwnList(trx, { viewer, listId })) === null) return { ok: false, reason: 'unknown-list' } as const
     const removed = await trx

@@ -34,13 +34,13 @@ export const listItemRow = z.object({ ...title, note: z.string().nullable().defa
 export type WatchlistRow = z.infer<typeof watchlistRow>
 export type RatingRow = z.infer<typeof ratingRow>
 export type ListItemRow = z.infer<typeof listItemRow>
-export type ListRow = Omit<z.infer<typeof listRow>, 'items' | 'translations'> & {
+export type ListEntry = Omit<z.infer<typeof listRow>, 'items' | 'translations'> & {
   translations: Translations
   items: ListItemRow[]
 }
 
 /** The sections of a file that grow with use. */
-export type Section = 'watchlist' | 'ratings' | 'lists'
+export type GrowingSection = 'watchlist' | 'ratings' | 'lists'
 
 /** How every version of the file begins. */
 export const mark = z.object({ format: z.literal(OWN_DATA_FORMAT), version: z.int().min(1) })

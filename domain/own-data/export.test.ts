@@ -25,7 +25,7 @@ async function insertConversation({ id: userId }: { id: string }) {
   const { id: conversationId } = await startConversation(deps, { owner })
   const answer = {
     text: 'Here',
-    wishes: {},
+    filters: {},
     resultsCount: 0,
     language: 'en',
     outcome: 'vague',

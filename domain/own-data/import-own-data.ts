@@ -10,16 +10,16 @@ import { findUnstored } from '../titles/save/find-unstored.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { mergeServices } from '../services/merge-services.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
-import type { ListRow } from './document.ts'
+import type { ListEntry } from './document.ts'
 import { IMPORTED_TITLES_SAVED } from './limits.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { OwnDataDocument } from './read-document.ts'
 import { ListsFull, writeLists } from './write-lists.ts'
 import type { ListCounts } from './write-lists.ts'
-import { writeRatings, writeWatchlist } from './write-rows.ts'
+import { writeRatingRows, writeWatchlist } from './write-rows.ts'
 import type { RatingCounts, WatchlistCounts } from './write-rows.ts'
 
-export interface ImportCounts {
+export interface OwnDataCounts {
   watchlist: WatchlistCounts
   ratings: RatingCounts
   lists: ListCounts
@@ -46,19 +46,19 @@ class AccountFull extends Error {
 export async function importOwnData(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'limiter' | 'readers'>,
   { viewer, file }: { viewer: Pick<Member, 'id'>; file: SentFile },
-): Promise<{ ok: true; imported: ImportCounts } | { ok: false; problems: ImportProblem[] }> {
+): Promise<{ ok: true; imported: OwnDataCounts } | { ok: false; problems: ImportProblem[] }> {
   if ((await deps.limiter.consume('ownImport', viewer.id)) !== null) {
     return { ok: false, problems: [{ code: 'too-many-tries' }] }
   }
-  const reading = await deps.readers.ownData(file)
-  if (reading === 'busy') {
+  const result = await deps.readers.ownData(file)
+  if (result === 'busy') {
     await deps.limiter.giveBack('ownImport', viewer.id)
     return { ok: false, problems: [{ code: 'busy' }] }
   }
-  if (!reading.ok) return reading
+  if (!result.ok) return result
   try {
-    const imported = await inTransaction(deps.db, (trx) => write({ ...deps, db: trx }, viewer.id, reading.read))
-    await saveUnstored(deps, reading.read)
+    const imported = await inTransaction(deps.db, (trx) => write({ ...deps, db: trx }, viewer.id, result.read))
+    await saveUnstored(deps, result.read)
     return { ok: true, imported }
   } catch (error) {
     if (error instanceof AccountFull || error instanceof ListsFull)
@@ -71,12 +71,12 @@ async function write(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   document: OwnDataDocument,
-): Promise<ImportCounts> {
+): Promise<OwnDataCounts> {
   const { db, clock } = deps
   const now = clock.now()
   const before = await countOwn(db, userId)
   const watchlist = await writeWatchlist(db, { userId, rows: document.watchlist, now })
-  const ratings = await writeRatings(db, { userId, rows: document.ratings, now })
+  const ratings = await writeRatingRows(db, { userId, rows: document.ratings, now })
   const lists = await writeLists(db, { userId, lists: document.lists, now })
   if (before.entries + watchlist.added > WATCHLIST_LIMIT) throw new AccountFull('watchlist-full')
   if (before.ratings + ratings.added > RATINGS_LIMIT) throw new AccountFull('ratings-full')
@@ -110,5 +110,5 @@ async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: O
 
 function* refsOf({ watchlist, ratings, lists }: OwnDataDocument): Generator<readonly TitleRef[]> {
   yield [...watchlist, ...ratings]
-  for (const json of lists) yield (JSON.parse(json) as ListRow).items
+  for (const json of lists) yield (JSON.parse(json) as ListEntry).items
 }

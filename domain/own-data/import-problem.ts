@@ -1,4 +1,4 @@
-import type { Section } from './document.ts'
+import type { GrowingSection } from './document.ts'
 
 export type ImportProblemCode =
   | 'too-many-tries'
@@ -18,7 +18,7 @@ export type ImportProblemCode =
 /** Why a file is refused, and where to fix it. */
 export interface ImportProblem {
   code: ImportProblemCode
-  section?: Section
+  section?: GrowingSection
   /** From 1, within its section. */
   row?: number
   field?: string

@@ -3,7 +3,7 @@ import { parseJson } from '#shared/text/parse-json.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { body, mark, OWN_DATA_VERSION, ratingRow, watchlistRow } from './document.ts'
-import type { RatingRow, Section, WatchlistRow } from './document.ts'
+import type { RatingRow, GrowingSection, WatchlistRow } from './document.ts'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { fieldOf } from './field-of.ts'
 import { readListRows } from './read-list-rows.ts'
@@ -18,10 +18,10 @@ export interface OwnDataDocument {
   services: number[]
 }
 
-type Reading<Read> = { ok: true; read: Read } | { ok: false; problems: ImportProblem[] }
+type Result<Read> = { ok: true; read: Read } | { ok: false; problems: ImportProblem[] }
 
 /** Parses a file into a document, or returns its faults, at most twenty. Unknown fields and sections are ignored. */
-export function readDocument(bytes: Uint8Array): Reading<OwnDataDocument> {
+export function readDocument(bytes: Uint8Array): Result<OwnDataDocument> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return refused({ code: 'too-large' })
   const value = parseJson(bytes)
   if (value === undefined) return refused({ code: 'not-json' })
@@ -55,7 +55,7 @@ function refused(problem: ImportProblem): { ok: false; problems: ImportProblem[]
 }
 
 function readSection<Row extends TitleRef>(
-  section: Section,
+  section: GrowingSection,
   values: readonly unknown[],
   shape: z.ZodType<Row>,
 ): { rows: Row[]; problems: ImportProblem[] } {

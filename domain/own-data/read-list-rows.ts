@@ -1,13 +1,13 @@
 import { titleKey } from '#shared/titles/title-key.ts'
 import { ITEMS_PER_LIST } from '#shared/lists/limits.ts'
-import { readDescription, readName, readNote, readTranslations } from '../lists/list-text.ts'
+import { readDescription, readName, readNote, readDescriptions } from '../lists/list-text.ts'
 import { listItemRow, listRow } from './document.ts'
-import type { ListItemRow, ListRow } from './document.ts'
+import type { ListItemRow, ListEntry } from './document.ts'
 import { MAX_PROBLEMS } from './limits.ts'
 import { fieldOf } from './field-of.ts'
 import type { ImportProblem } from './import-problem.ts'
 
-/** The lists of a file, their texts cleaned like those of any list, each a ListRow as JSON: 200,000 titles are many small objects. */
+/** The lists of a file, their texts cleaned like those of any list, each a list row as JSON: 200,000 titles are many small objects. */
 export function readListRows(values: readonly unknown[]): { rows: string[]; problems: ImportProblem[] } {
   const rows: string[] = []
   const problems: ImportProblem[] = []
@@ -25,7 +25,7 @@ type Problem = { problem: Pick<ImportProblem, 'code' | 'field'> }
 
 const wrong = (field: string): Problem => ({ problem: { code: 'invalid-value', field } })
 
-function readList(value: unknown): ListRow | Problem {
+function readList(value: unknown): ListEntry | Problem {
   const parsed = listRow.safeParse(value)
   if (!parsed.success) return { problem: { code: 'invalid-value', ...fieldOf(parsed.error) } }
   const { items: given, ...list } = parsed.data
@@ -33,7 +33,7 @@ function readList(value: unknown): ListRow | Problem {
   if (!name.ok) return wrong('name')
   const description = readDescription(list.description ?? '')
   if (!description.ok) return wrong('description')
-  const translations = readTranslations(list.translations)
+  const translations = readDescriptions(list.translations)
   if (!translations.ok) return wrong('translations')
   if (given.length > ITEMS_PER_LIST) return { problem: { code: 'list-full' } }
   const items = readItems(given)

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { ITEMS_PER_LIST, LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { listWords } from '../lists/list-words.ts'
 import { isListId } from '../lists/own-list.ts'
-import type { ListRow } from './document.ts'
+import type { ListEntry } from './document.ts'
 import type { OwnDataDocument } from './read-document.ts'
 
 export interface ListCounts {
@@ -37,7 +37,7 @@ export async function writeLists(
   // Serialises concurrent imports so that both are counted.
   await sql`select from auth_users where id = ${userId} for update`.execute(db)
   for (const json of lists) {
-    const list = JSON.parse(json) as ListRow
+    const list = JSON.parse(json) as ListEntry
     const own = await findOwn(db, userId, list)
     counts[own === null ? 'added' : 'kept'] += 1
     counts.titles += await writeItems(db, { listId: own ?? (await insert(db, { userId, list, now })), list, now })
@@ -50,7 +50,7 @@ export async function writeLists(
   return counts
 }
 
-async function findOwn(db: Database, userId: string, { slug, name, createdAt }: ListRow): Promise<string | null> {
+async function findOwn(db: Database, userId: string, { slug, name, createdAt }: ListEntry): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from share_lists
     where user_id = ${userId}
@@ -62,7 +62,7 @@ async function findOwn(db: Database, userId: string, { slug, name, createdAt }: 
 
 interface NewList {
   userId: string
-  list: ListRow
+  list: ListEntry
   now: Date
 }
 
@@ -85,7 +85,7 @@ async function insert(db: Database, { userId, list, now }: NewList): Promise<str
 /** Returns how many were not there before. */
 async function writeItems(
   db: Database,
-  { listId, list: { items }, now }: { listId: string; list: ListRow; now: Date },
+  { listId, list: { items }, now }: { listId: string; list: ListEntry; now: Date },
 ): Promise<number> {
   if (items.length === 0) return 0
   const { rows } = await sql`

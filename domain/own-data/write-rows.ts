@@ -44,7 +44,7 @@ export async function writeWatchlist(
 }
 
 /** The newer of two ratings wins. */
-export async function writeRatings(db: Database, { userId, rows, now }: Rows<RatingRow>): Promise<RatingCounts> {
+export async function writeRatingRows(db: Database, { userId, rows, now }: Rows<RatingRow>): Promise<RatingCounts> {
   const counts = { added: 0, renewed: 0 }
   for (const part of parts(rows)) {
     // A newly inserted row has no deleting transaction: its xmax is 0.

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Language } from '#i18n/languages.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { FOOTER_RETRY_MS, FOOTER_WAIT_MS } from './limits.ts'
 import { listStaticPages } from './list-static-pages.ts'
 import type { StaticPageLink } from './list-static-pages.ts'
@@ -33,7 +33,7 @@ export async function listFooterPages(
       return last
     }
   })
-  return within(FOOTER_WAIT_MS, asked, last)
+  return withTimeout(FOOTER_WAIT_MS, asked, last)
 }
 
 function fixedLinks(language: Language): StaticPageLink[] {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { PersonDetails } from '#integrations/tmdb/client.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { UPSTREAM_WAIT_MS } from '../titles/limits.ts'
 import { toPersonCredits } from './credit.ts'
 import type { Credit } from './credit.ts'
@@ -54,7 +54,9 @@ export function titlesOfPerson({ movies, tvShows }: Pick<PersonPage, 'movies' | 
 async function readPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
   const stored = await listStoredCredits(deps, input.id)
   const asked = stored !== null || (await input.mayAsk())
-  const answer = asked ? await within(UPSTREAM_WAIT_MS, askTmdb(deps, input), 'unavailable' as const) : 'unavailable'
+  const answer = asked
+    ? await withTimeout(UPSTREAM_WAIT_MS, askTmdb(deps, input), 'unavailable' as const)
+    : 'unavailable'
   if (typeof answer === 'object') {
     return answer.adult ? { kind: 'unknown' } : found(await fromTmdb(deps, answer, input, stored?.credits ?? []))
   }
@@ -128,7 +130,7 @@ async function fromTmdb(deps: PersonDeps, details: PersonDetails, input: Input, 
 async function findBiography(deps: PersonDeps, details: PersonDetails, input: Input): Promise<LocalText | null> {
   if (details.biography !== '') return { text: details.biography, language: input.language }
   if (input.language === DEFAULT_LANGUAGE) return null
-  const english = await within(
+  const english = await withTimeout(
     UPSTREAM_WAIT_MS,
     askTmdb(deps, { ...input, language: DEFAULT_LANGUAGE }),
     'unavailable' as const,

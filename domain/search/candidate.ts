@@ -16,11 +16,11 @@ export interface Candidate extends TitleRef {
   hasPoster: boolean
   inDatabase: boolean
   /** TMDB's texts of a title that is not stored; null if stored texts apply. */
-  upstream: TitleTexts | null
+  upstream: CandidateTexts | null
 }
 
 /** The texts shown for a title. */
-export interface TitleTexts {
+export interface CandidateTexts {
   title: LocalText
   baseTitle: string
   originalTitle: string | null

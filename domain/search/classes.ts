@@ -4,13 +4,13 @@ import { matchNames } from './match.ts'
 import type { NameMatch } from './match.ts'
 import { rank } from './rank.ts'
 import type { Compare } from './rank.ts'
-import type { QueryReadings, Reading } from './read-query.ts'
+import type { Interpretations, Interpretation } from './interpret-query.ts'
 
 /** How a candidate was found, if its names alone do not explain it. */
 export type FoundBy = 'words' | 'inside' | 'guess' | 'text'
 
-/** A query, its readings, and for whom. */
-export interface Understood extends QueryReadings {
+/** A query, its interpretations, and for whom. */
+export interface UnderstoodQuery extends Interpretations {
   /** Bits of the languages whose names come first (bitsFor). */
   own: number
   /** Likely corrections, in normal form. */
@@ -41,12 +41,12 @@ export type MatchClass = (typeof CLASSES)[number]
 /** Each class with its candidates, ranked by one of the specification's rules; `ruleFor` takes the texts that count as the query. */
 export function rankClasses<T extends Candidate>(
   candidates: readonly T[],
-  understood: Understood,
+  understood: UnderstoodQuery,
   ruleFor: (queries: readonly string[]) => Compare,
 ): Map<MatchClass, T[]> {
   const { typed, specific, corrections } = understood
-  const readings = specific === null ? [typed] : [typed, specific]
-  const rule = ruleFor([...new Set([...readings.flatMap(({ text, folded }) => [text, folded]), ...corrections])])
+  const interpretations = specific === null ? [typed] : [typed, specific]
+  const rule = ruleFor([...new Set([...interpretations.flatMap(({ text, folded }) => [text, folded]), ...corrections])])
   const groups = Map.groupBy(candidates, (candidate) => classOf(candidate, understood))
   return new Map(
     CLASSES.map((name) => {
@@ -63,11 +63,11 @@ export function rankInClasses<T extends Candidate>(...given: Parameters<typeof r
   return [...rankClasses(...given).values()].flat()
 }
 
-function classOf(candidate: Candidate, { typed, specific, own, corrections, foundBy }: Understood): MatchClass {
+function classOf(candidate: Candidate, { typed, specific, own, corrections, foundBy }: UnderstoodQuery): MatchClass {
   const found = foundBy.get(keyOf(candidate))
   const asTyped = matchNames(candidate.names, typed, own)
   const asMeant = specific === null ? null : matchNames(candidate.names, specific, own)
-  const fits = specific !== null && fitsReading(candidate, specific)
+  const fits = specific !== null && fitsInterpretation(candidate, specific)
   if (asMeant?.kind === 'exact' && fits) return 'named of that year or type'
   if (asTyped !== null && isTyped(asTyped.kind) && asTyped.own) return 'typed'
   if (asMeant !== null && fits)
@@ -88,7 +88,7 @@ function isTyped(kind: NameMatch['kind']): boolean {
   return kind === 'exact' || kind === 'typed'
 }
 
-function fitsReading({ type, date }: Candidate, asked: Reading): boolean {
+function fitsInterpretation({ type, date }: Candidate, asked: Interpretation): boolean {
   if (asked.type !== null && asked.type !== type) return false
   return asked.year === null || date?.slice(0, 4) === String(asked.year)
 }

@@ -6,12 +6,12 @@ import { asTerm, isUnspaced } from '../terms/normalize.ts'
 import { inDigits } from '../terms/numerals.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
-import type { FoundBy, Understood } from './classes.ts'
+import type { FoundBy, UnderstoodQuery } from './classes.ts'
 import { correctQuery } from './correct-query.ts'
 import { loadCandidates, queryCandidates } from './load-candidates.ts'
 import { termsNear } from './near-terms.ts'
-import { readQuery, readingOf } from './read-query.ts'
-import type { QueryReadings, Reading } from './read-query.ts'
+import { interpretQuery, interpretationOf } from './interpret-query.ts'
+import type { Interpretations, Interpretation } from './interpret-query.ts'
 import { wordQuery } from './word-query.ts'
 
 /** With fewer hits, the query may contain a typing error. */
@@ -34,7 +34,7 @@ interface Input {
 /** Titles that may match a query, unordered, and how it was understood. */
 export interface Found {
   candidates: Candidate[]
-  understood: Understood
+  understood: UnderstoodQuery
 }
 
 /**
@@ -43,22 +43,22 @@ export interface Found {
  * if there are hardly any, those a typing error away. `dune 1984` and `fargo series` are also read as a title of that year or type.
  */
 export async function findCandidates(db: Database, { query, language, limit }: Input): Promise<Found> {
-  const readings = readQuery(query)
+  const interpretations = interpretQuery(query)
   const own = bitsFor(language)
-  const search: Search = { db, readings, own, limit, found: new Map(), foundBy: new Map() }
-  add(search, await typedHits(search, bothReadings(readings)), null)
+  const search: Search = { db, interpretations, own, limit, found: new Map(), foundBy: new Map() }
+  add(search, await typedHits(search, bothInterpretations(interpretations)), null)
   if (search.found.size < ENOUGH_HITS || hasNumber(query)) {
-    add(search, await wordHits(search, bothReadings(readings)), 'words')
+    add(search, await wordHits(search, bothInterpretations(interpretations)), 'words')
     if (search.found.size < ENOUGH_HITS) add(search, await insideWords(db, asTerm(query)), 'inside')
   }
   const corrections = search.found.size < TYPO_BELOW_HITS ? await guess(search) : []
-  const { specific } = readings
+  const { specific } = interpretations
   const [meant] = corrections
   return {
     candidates: [...search.found.values()],
     understood: {
-      ...readings,
-      specific: specific === null || meant === undefined ? specific : readingOf(meant, specific),
+      ...interpretations,
+      specific: specific === null || meant === undefined ? specific : interpretationOf(meant, specific),
       own,
       corrections,
       foundBy: search.foundBy,
@@ -68,7 +68,7 @@ export async function findCandidates(db: Database, { query, language, limit }: I
 
 interface Search {
   db: Database
-  readings: QueryReadings
+  interpretations: Interpretations
   own: number
   limit: number
   found: Map<string, Candidate>
@@ -84,7 +84,7 @@ function add({ found, foundBy }: Search, hits: readonly Candidate[], by: FoundBy
   }
 }
 
-function bothReadings({ typed, specific }: QueryReadings): Reading[] {
+function bothInterpretations({ typed, specific }: Interpretations): Interpretation[] {
   return specific === null ? [typed] : [typed, specific]
 }
 
@@ -94,20 +94,20 @@ function hasNumber(query: string): boolean {
 
 /** Titles of any year if one was given; otherwise, or if there are none, those by corrections of typing errors, which are returned. */
 async function guess(search: Search): Promise<string[]> {
-  const { db, readings, limit, found } = search
-  const text = readings.specific?.text ?? readings.typed.text
-  if (readings.specific !== null && readings.specific.year !== null) {
-    const ofAnyYear = [{ ...readings.specific, year: null }]
+  const { db, interpretations, limit, found } = search
+  const text = interpretations.specific?.text ?? interpretations.typed.text
+  if (interpretations.specific !== null && interpretations.specific.year !== null) {
+    const ofAnyYear = [{ ...interpretations.specific, year: null }]
     const hits = await typedHits({ ...search, limit: FURTHER_HITS }, ofAnyYear)
     add(search, hits, 'guess')
     if (hits.length > 0) return []
   }
   const careful = found.size > 0
-  const typed = asTerm(readings.typed.text)
+  const typed = asTerm(interpretations.typed.text)
   const known = await Promise.all([...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful })))
   const texts = known.flatMap((each) => each.texts)
   const corrections = texts.length > 0 || careful ? texts : await termsNear(db, typed)
-  if (corrections.length > 0) add(search, await typedHits(search, corrections.map(asReading)), 'guess')
+  if (corrections.length > 0) add(search, await typedHits(search, corrections.map(asInterpretation)), 'guess')
   if (text.includes(' ') && found.size < TYPO_BELOW_HITS) {
     const others = new Map(known.flatMap((each) => [...each.others]))
     const meant = await byWords(db, [{ query: wordQuery(text, { others }), year: null }], limit)
@@ -118,26 +118,26 @@ async function guess(search: Search): Promise<string[]> {
   return corrections
 }
 
-function asReading(text: string): Pick<Reading, 'text' | 'year'> {
+function asInterpretation(text: string): Pick<Interpretation, 'text' | 'year'> {
   return { text, year: null }
 }
 
 async function typedHits(
   { db, own, limit }: Search,
-  readings: readonly Pick<Reading, 'text' | 'year'>[],
+  interpretations: readonly Pick<Interpretation, 'text' | 'year'>[],
 ): Promise<Candidate[]> {
   return queryCandidates(
     db,
     sql`
     select found.content_type, found.content_id
-    from unnest(${readings.map(({ text }) => asTerm(text))}::text[], ${readings.map(({ year }) => year)}::int[]) as asked(query, year)
+    from unnest(${interpretations.map(({ text }) => asTerm(text))}::text[], ${interpretations.map(({ year }) => year)}::int[]) as asked(query, year)
     cross join lateral find_titles(asked.query, ${own}::int, ${limit}::int, ${limit}::int, asked.year) as found
   `,
   )
 }
 
-async function wordHits({ db, limit }: Search, readings: readonly Reading[]): Promise<Candidate[]> {
-  const queries = readings.map(({ text, year }) => ({ query: wordQuery(text), year }))
+async function wordHits({ db, limit }: Search, interpretations: readonly Interpretation[]): Promise<Candidate[]> {
+  const queries = interpretations.map(({ text, year }) => ({ query: wordQuery(text), year }))
   return byWords(db, queries, limit)
 }
 

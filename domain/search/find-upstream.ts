@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { knownLanguage } from '../titles/title-text.ts'
 import { bitsFor, languageBit } from '../terms/language-bits.ts'
 import { keyOf } from './candidate.ts'
@@ -35,7 +35,7 @@ const NOT_REACHED: UpstreamTitles = { candidates: [], complete: false }
 export async function findUpstream(deps: UpstreamDeps, input: UpstreamInput): Promise<UpstreamTitles> {
   const text = input.query.trim().slice(0, QUERY_MAX_LENGTH).toWellFormed()
   if (deps.site.catalogue === 'sample' || Array.from(text).length < UPSTREAM_MIN_LENGTH) return NOTHING_TO_ASK
-  return within(UPSTREAM_SEARCH_WAIT_MS, ask(deps, text, input), NOT_REACHED)
+  return withTimeout(UPSTREAM_SEARCH_WAIT_MS, ask(deps, text, input), NOT_REACHED)
 }
 
 async function ask({ tmdb, logger }: UpstreamDeps, text: string, input: UpstreamInput): Promise<UpstreamTitles> {

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { TitleCount } from '../browse/count-matches.ts'
-import type { QueryReadings } from './read-query.ts'
+import type { Interpretations } from './interpret-query.ts'
 import { wordQuery } from './word-query.ts'
 
 /** At most this many titles are listed and counted. */
@@ -18,7 +18,7 @@ export interface WordMatches {
 }
 
 /** Every title that contains the words of the query, in any order, at most 1,000. */
-export async function listWordMatches(db: Database, { typed, specific }: QueryReadings): Promise<WordMatches> {
+export async function listWordMatches(db: Database, { typed, specific }: Interpretations): Promise<WordMatches> {
   const queries = [typed, ...(specific === null ? [] : [specific])].map(({ text, year }) => ({
     query: wordQuery(text),
     year,

@@ -5,7 +5,7 @@ import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { listWordMatches, MOST_WORD_MATCHES } from './list-word-matches.ts'
-import { readQuery } from './read-query.ts'
+import { interpretQuery } from './interpret-query.ts'
 import { searchTitles } from './search-titles.ts'
 import type { SearchInput } from './search-titles.ts'
 
@@ -144,10 +144,10 @@ describe('the pages of a search', () => {
         select 'movie', id, 2, id, 2001, '{}', 'dune' from generate_series(${from}::int, ${to}::int) as id
       `.execute(database.db)
     await fill(1, MOST_WORD_MATCHES + 100)
-    const { refs, count } = await listWordMatches(database.db, readQuery('dune'))
+    const { refs, count } = await listWordMatches(database.db, interpretQuery('dune'))
     expect([refs.length, count]).toEqual([MOST_WORD_MATCHES, { titles: MOST_WORD_MATCHES + 100, exact: true }])
     await fill(MOST_WORD_MATCHES + 101, 10_001)
-    expect((await listWordMatches(database.db, readQuery('dune'))).count).toEqual({ titles: 10_000, exact: false })
+    expect((await listWordMatches(database.db, interpretQuery('dune'))).count).toEqual({ titles: 10_000, exact: false })
   })
 })
 

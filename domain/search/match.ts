@@ -1,6 +1,6 @@
 import { isUnspaced } from '../terms/normalize.ts'
 import type { StoredName } from '../terms/stored-name.ts'
-import type { Reading } from './read-query.ts'
+import type { Interpretation } from './interpret-query.ts'
 
 /**
  * How a title's names match a text. 'typed': its words as typed, in this order, ignoring small words and the form of numbers. 'words': all
@@ -20,7 +20,7 @@ const UNFINISHED_PERSON_LENGTH = 3
 /** The best match of a candidate's names; null if none matches. `own`: bits of the languages that come first. */
 export function matchNames(
   names: readonly StoredName[],
-  { text, folded }: Pick<Reading, 'text' | 'folded'>,
+  { text, folded }: Pick<Interpretation, 'text' | 'folded'>,
   own: number,
 ): NameMatch | null {
   const titles = names.filter(({ isPerson }) => !isPerson)

@@ -12,7 +12,7 @@ import { normalizeText } from '../terms/normalize.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { rankInClasses } from './classes.ts'
-import type { Understood } from './classes.ts'
+import type { UnderstoodQuery } from './classes.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
@@ -21,7 +21,7 @@ import { listFoundCards } from './list-found-cards.ts'
 import { listWordMatches } from './list-word-matches.ts'
 import { loadCandidates } from './load-candidates.ts'
 import { mergeCandidates } from './merge-candidates.ts'
-import { readQuery } from './read-query.ts'
+import { interpretQuery } from './interpret-query.ts'
 import { compareResults } from './rank.ts'
 import { searchDatabase } from './search-database.ts'
 import { searchPeople, searchPeopleNear } from './search-people.ts'
@@ -117,7 +117,7 @@ function countOf(
 interface StoredTitles {
   /** Unordered. */
   candidates: Candidate[]
-  understood: Understood
+  understood: UnderstoodQuery
   /** All titles with the words, best known first. */
   furtherRefs: TitleRef[]
   /** How many titles contain the words. */
@@ -135,7 +135,7 @@ async function findStored(
     return withTexts(db, { text, own }, { ...NOTHING, furtherRefs: [], count: { titles: 0, exact: true } })
   const [{ candidates, understood }, matches] = await Promise.all([
     findCandidates(db, { query: normal, language, limit: SEARCH_PAGE_SIZE * 2 }),
-    listWordMatches(db, readQuery(normal)),
+    listWordMatches(db, interpretQuery(normal)),
   ])
   return withTexts(db, { text, own }, { candidates, understood, furtherRefs: matches.refs, count: matches.count })
 }
@@ -179,7 +179,7 @@ async function rankFound(
   db: Deps['db'],
   shown: readonly TitleRef[],
   candidates: readonly Candidate[],
-  understood: Understood,
+  understood: UnderstoodQuery,
 ): Promise<(Candidate | TitleRef)[]> {
   const known = new Map(candidates.map((candidate) => [keyOf(candidate), candidate]))
   const loaded = shown.flatMap((ref) => known.get(keyOf(ref)) ?? [])

@@ -8,7 +8,7 @@ import type { PersonCompletion, TitleCompletion } from '#shared/titles/completio
 import type { TitleRef } from '#shared/titles/title.ts'
 import { knownLanguage, pickPoster, pickTitle } from '../titles/title-text.ts'
 import { keyOf } from './candidate.ts'
-import type { Candidate, TitleTexts } from './candidate.ts'
+import type { Candidate, CandidateTexts } from './candidate.ts'
 import type { FoundPerson } from './find-people.ts'
 
 /** Completions of titles for `/api/suggestions`, in order, in the page's language. */
@@ -28,7 +28,7 @@ export async function listTitleCompletions(
   })
 }
 
-function toCompletion(candidate: Candidate, texts: TitleTexts, language: string): TitleCompletion {
+function toCompletion(candidate: Candidate, texts: CandidateTexts, language: string): TitleCompletion {
   const { type, date } = candidate
   return {
     id: candidate.id,
@@ -70,7 +70,7 @@ async function storedTexts(
   db: Database,
   refs: readonly TitleRef[],
   language: string,
-): Promise<Map<string, TitleTexts>> {
+): Promise<Map<string, CandidateTexts>> {
   if (refs.length === 0) return new Map()
   const ids = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map((ref) => ref.id)
   const { rows } = await sql<Row>`${PREPARED}

@@ -1,5 +1,5 @@
 import { titleTable } from '#db/title-tables.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
 import { findGone } from './save/gone-titles.ts'
@@ -26,7 +26,7 @@ export async function admitTitle(
   if (await isNameKept(db, ref)) return null
   if ((await findGone(deps, ref))?.isDue === false) return 'unknown-title'
   if (!(await mayAsk())) return 'too-many-new-titles'
-  const saved = await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
+  const saved = await withTimeout(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
   if (saved === 'saved') return null
   return saved === 'unknown' ? 'unknown-title' : 'unavailable'
 }

@@ -1,7 +1,7 @@
 import { current } from '#db/scale/request-database.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
@@ -38,7 +38,7 @@ export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<Ti
   const gone = await findGone(newest, ref)
   if (gone !== null && !gone.isDue) return { kind: 'gone' }
   const saved = (await input.mayAsk())
-    ? await within(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
+    ? await withTimeout(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)
     : 'unavailable'
   if (saved !== 'saved') return { kind: gone === null ? saved : 'gone' }
   const page = await findTitlePage(newest, input)

@@ -55,8 +55,8 @@ describe('taking over from the sample', () => {
     ['accepted', []],
     ['refused', [401]],
     ['refused', [403]],
-    ['away', [503]],
-    ['away', [200]],
+    ['unavailable', [503]],
+    ['unavailable', [200]],
   ] as const)('the key is %s where TMDB answers %j', async (answer, statuses) => {
     expect(await tryKey((await setUp(statuses)).deps)).toBe(answer)
   })

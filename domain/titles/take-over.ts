@@ -13,7 +13,7 @@ const AGAIN_MS = 10_000
 /** Shown to the operator who configured the key. */
 export const REFUSED_KEY = 'TMDB refuses the key in TMDB_API_KEY: correct it, and try again.'
 
-export type KeyAnswer = 'accepted' | 'refused' | 'away'
+export type KeyAnswer = 'accepted' | 'refused' | 'unavailable'
 
 type TakeOverDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'jobs' | 'site'>
 
@@ -24,7 +24,7 @@ export async function tryKey({ tmdb }: Pick<Deps, 'tmdb'>): Promise<KeyAnswer> {
     return 'accepted'
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    return isRefusal(error) ? 'refused' : 'away'
+    return isRefusal(error) ? 'refused' : 'unavailable'
   }
 }
 
@@ -66,7 +66,7 @@ async function begin(deps: TakeOverDeps): Promise<void> {
   deps.jobs.enqueue({ name: 'refresh-reference' }, { name: 'fill-catalogue' })
 }
 
-function tell({ logger, site }: TakeOverDeps, answer: 'refused' | 'away'): void {
+function tell({ logger, site }: TakeOverDeps, answer: 'refused' | 'unavailable'): void {
   const fields = { sample_stays: site.showsSample }
   if (answer === 'refused') logger.error(fields, REFUSED_KEY)
   else logger.warn(fields, 'TMDB does not answer: the catalogue is filled as soon as it does')

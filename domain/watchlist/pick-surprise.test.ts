@@ -13,8 +13,8 @@ import { insertEntry, insertRating } from './testing/watchlist.ts'
 const database = withDatabase()
 
 function pick(viewer: Member, given: Partial<SurpriseInput> = {}) {
-  const wishes = { onlyMine: false, minutes: null, seed: 'a', language: 'en', country: 'US' }
-  return pickSurprise(database, { viewer, ...wishes, ...given })
+  const filters = { onlyMine: false, minutes: null, seed: 'a', language: 'en', country: 'US' }
+  return pickSurprise(database, { viewer, ...filters, ...given })
 }
 
 async function enter(viewer: Member, ...refs: TitleRef[]): Promise<void> {
@@ -87,7 +87,7 @@ describe('pickSurprise, a title of the viewer’s watchlist', () => {
     expect((await pick(viewer, { minutes: 45 })).pick).toMatchObject({ card: show, minutes: 45 })
   })
 
-  it('keeps to the viewer’s services in the country, and tells what giving up a wish would bring', async () => {
+  it('keeps to the viewer’s services in the country, and tells what giving up a filter would bring', async () => {
     const viewer = { ...(await insertMember(database.db)), services: [8] }
     const [mine, elsewhere, rented] = await insertMovies(database.db, 3, { runtime: 100 })
     await insertOffer(database.db, mine!, { provider_id: 8 })

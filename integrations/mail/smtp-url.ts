@@ -11,7 +11,7 @@ export interface SmtpServer {
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/
-const TLS_WISHES: ReadonlySet<string | null> = new Set([null, 'required', 'off'])
+const TLS_VALUES: ReadonlySet<string | null> = new Set([null, 'required', 'off'])
 
 /**
  * Parses `smtps://user:password@host:465` (TLS from the start) or `smtp://…:587` (STARTTLS if offered). A password is never sent
@@ -28,7 +28,7 @@ export function readSmtpUrl(value: string): SmtpServer | null {
   const user = decode(url.username)
   const pass = decode(url.password)
   if ((!secure && url.protocol !== 'smtp:') || !host || user === null || pass === null) return null
-  if (!/^\/?$/.test(url.pathname) || url.hash !== '' || !TLS_WISHES.has(tls)) return null
+  if (!/^\/?$/.test(url.pathname) || url.hash !== '' || !TLS_VALUES.has(tls)) return null
   if ([...url.searchParams.keys()].some((name) => name !== 'tls') || (secure && tls !== null)) return null
   const local = LOOPBACK.test(host)
   return {

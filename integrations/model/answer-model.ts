@@ -11,7 +11,7 @@ export interface ModelTool {
   run: (input: unknown) => Promise<unknown>
 }
 
-export interface Conversation {
+export interface ModelConversation {
   instructions: string
   /** Oldest first; the last one is the visitor's. */
   turns: readonly { role: 'user' | 'assistant'; content: string }[]
@@ -28,7 +28,7 @@ export interface AnswerModel {
    * Lets the model reply; it must call the tool first. Stops early if iteration stops. Throws ModelError if no usable reply
    * arrives, possibly after some chunks of it, and the signal's reason if that is aborted.
    */
-  converse(conversation: Conversation, signal: AbortSignal): AsyncGenerator<ModelEvent>
+  converse(conversation: ModelConversation, signal: AbortSignal): AsyncGenerator<ModelEvent>
   /** Requests allowed per UTC day; null: no limit. */
   dailyCalls: number | null
 }

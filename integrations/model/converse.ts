@@ -1,14 +1,14 @@
 import { isStepCount, jsonSchema, streamText, tool } from 'ai'
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai'
 import { z } from 'zod'
-import type { Conversation, ModelEvent, ModelTool } from './answer-model.ts'
+import type { ModelConversation, ModelEvent, ModelTool } from './answer-model.ts'
 import { MAX_STEPS } from './limits.ts'
 import { ModelError } from './model-error.ts'
 
 interface Input {
   model: LanguageModel
   maxOutputTokens: number | undefined
-  conversation: Pick<Conversation, 'instructions' | 'turns' | 'tool'>
+  conversation: Pick<ModelConversation, 'instructions' | 'turns' | 'tool'>
   signal: AbortSignal
 }
 

@@ -116,26 +116,26 @@ const endless: Reply = async (response) => {
 
 describe('what goes wrong', () => {
   it.each<[what: string, reason: string, requests: number, reply: Reply]>([
-    ['429', 'away', 3, answers(429)],
-    ['429 with a short Retry-After', 'away', 3, answers(429, { 'retry-after': '3' })],
-    ['429 with a long Retry-After', 'away', 1, answers(429, { 'retry-after': '30' })],
-    ['500', 'away', 3, answers(500)],
-    ['a refused key', 'away', 1, answers(401)],
-    ['a redirect', 'away', 1, answers(302, { location: 'http://127.0.0.1:9/' })],
-    ['an unknown model', 'away', 1, answers(404, {}, '{"error":{}}')],
-    ['a request that it does not take', 'away', 1, answers(400)],
+    ['429', 'unavailable', 3, answers(429)],
+    ['429 with a short Retry-After', 'unavailable', 3, answers(429, { 'retry-after': '3' })],
+    ['429 with a long Retry-After', 'unavailable', 1, answers(429, { 'retry-after': '30' })],
+    ['500', 'unavailable', 3, answers(500)],
+    ['a refused key', 'unavailable', 1, answers(401)],
+    ['a redirect', 'unavailable', 1, answers(302, { location: 'http://127.0.0.1:9/' })],
+    ['an unknown model', 'unavailable', 1, answers(404, {}, '{"error":{}}')],
+    ['a request that it does not take', 'unavailable', 1, answers(400)],
     ['an answer without a body', 'invalid', 1, answers(204, {}, '')],
     ['a page in its place', 'invalid', 1, answers(200, { 'content-type': 'text/html' }, '<html>Hello</html>')],
-    ['cut in the head', 'away', 3, (response) => void response.destroy()],
-    ['cut in the tool call', 'away', 1, stream(callPieces({ year: 1 }).slice(0, 2), 'cut')],
+    ['cut in the head', 'unavailable', 3, (response) => void response.destroy()],
+    ['cut in the tool call', 'unavailable', 1, stream(callPieces({ year: 1 }).slice(0, 2), 'cut')],
     ['ended in the tool call', 'invalid', 1, stream(callPieces({ year: 1 }).slice(0, 2))],
-    ['cut in the text', 'away', 1, stream([TEXT], 'cut')],
+    ['cut in the text', 'unavailable', 1, stream([TEXT], 'cut')],
     ['ended in the text', 'invalid', 1, stream([TEXT])],
     ['JSON that is none', 'invalid', 1, calls('{"year": 19')],
     ['an unknown tool', 'invalid', 1, calls({}, 'delete_titles')],
     ['a piece that is no JSON', 'invalid', 1, stream(['data: {oops\n\n', finish('stop')])],
     ['a piece of another shape', 'invalid', 1, stream(['data: {"choices": 5}\n\n', finish('stop')])],
-    ['an error in the stream', 'away', 1, stream(['data: {"error":{"message":"overloaded"}}\n\n'])],
+    ['an error in the stream', 'unavailable', 1, stream(['data: {"error":{"message":"overloaded"}}\n\n'])],
     ['a refusal', 'refused', 1, stream([refusalPiece('I cannot'), finish('stop')])],
     ['a content filter', 'refused', 1, stream([TEXT, finish('content_filter')])],
     ['nothing', 'invalid', 1, stream([finish('stop')])],
@@ -158,7 +158,7 @@ describe('what goes wrong', () => {
     ['silence in the text', 1, stream([TEXT], 'hang')],
   ])('AI-32: %s is not waited for', async (_, requests, reply) => {
     const fake = await start([reply], { timeouts: QUICK })
-    expect((await converseWith(fake)).error).toMatchObject(failure('away'))
+    expect((await converseWith(fake)).error).toMatchObject(failure('unavailable'))
     expect(fake.requests).toHaveLength(requests)
   })
 
@@ -175,7 +175,7 @@ describe('what goes wrong', () => {
       response.on('close', () => clearInterval(timer))
     }
     const fake = await start([slow], { timeouts: { answerMs: 150, idleMs: 10_000 } })
-    expect((await converseWith(fake)).error).toMatchObject(failure('away'))
+    expect((await converseWith(fake)).error).toMatchObject(failure('unavailable'))
   })
 
   it('is not waited for while it waits for the next attempt', async () => {
@@ -183,13 +183,13 @@ describe('what goes wrong', () => {
       timeouts: { answerMs: 100, idleMs: 10_000 },
       sleep: () => new Promise(() => {}),
     })
-    expect((await converseWith(fake)).error).toMatchObject(failure('away'))
+    expect((await converseWith(fake)).error).toMatchObject(failure('unavailable'))
   })
 
   it('is not asked any more where it keeps failing, until it may be tried', async () => {
     const fake = await start([...Array<Reply>(BREAKER_FAILURES_IN_ROW).fill(answers(401)), writes('Back.')])
     for (let count = 0; count < BREAKER_FAILURES_IN_ROW; count += 1) await converseWith(fake)
-    expect((await converseWith(fake)).error).toMatchObject(failure('away'))
+    expect((await converseWith(fake)).error).toMatchObject(failure('unavailable'))
     expect(fake.requests).toHaveLength(BREAKER_FAILURES_IN_ROW)
     fake.advance(BREAKER_PROBE_EVERY_MS)
     expect((await converseWith(fake)).text).toBe('Back.')
@@ -198,7 +198,7 @@ describe('what goes wrong', () => {
   it('pauses for all where it asks for more than anybody waits', async () => {
     const fake = await start([answers(429, { 'retry-after': '30' }), writes('Back.')])
     await converseWith(fake)
-    expect((await converseWith(fake)).error).toMatchObject(failure('away'))
+    expect((await converseWith(fake)).error).toMatchObject(failure('unavailable'))
     expect(fake.requests).toHaveLength(1)
     fake.advance(30_000)
     expect((await converseWith(fake)).text).toBe('Back.')

@@ -2,12 +2,12 @@ import type { Clock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Fetch } from '../upstream/attempt.ts'
 import { createUpstream } from '../upstream/create-upstream.ts'
-import type { AnswerModel, Conversation, ModelEvent } from './answer-model.ts'
+import type { AnswerModel, ModelConversation, ModelEvent } from './answer-model.ts'
 import { converse } from './converse.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { languageModel } from './language-model.ts'
 import type { ModelConfig } from './language-model.ts'
-import { ANSWER_TIMEOUT_MS, IDLE_TIMEOUT_MS, LANGUAGE_MODEL } from './limits.ts'
+import { REPLY_TIMEOUT_MS, IDLE_TIMEOUT_MS, LANGUAGE_MODEL } from './limits.ts'
 import { toModelError } from './to-model-error.ts'
 
 interface ModelOptions extends ModelConfig {
@@ -31,11 +31,11 @@ globalThis.AI_SDK_LOG_WARNINGS = false
  * conversation.
  */
 export function createModel({ logger, clock, ...options }: ModelOptions): AnswerModel {
-  const { answerMs, idleMs } = options.timeouts ?? { answerMs: ANSWER_TIMEOUT_MS, idleMs: IDLE_TIMEOUT_MS }
+  const { answerMs, idleMs } = options.timeouts ?? { answerMs: REPLY_TIMEOUT_MS, idleMs: IDLE_TIMEOUT_MS }
   const upstreamConfig = { ...LANGUAGE_MODEL, attemptTimeoutMs: idleMs }
   const upstream = createUpstream({ upstreamConfig, sleep: options.sleep ?? defaultSleep, clock, logger })
 
-  async function* answer(conversation: Conversation, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  async function* answer(conversation: ModelConversation, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     const stopped = new AbortController()
     const left = AbortSignal.any([signal, stopped.signal])
     const late = AbortSignal.timeout(answerMs)
@@ -72,8 +72,8 @@ export function createModel({ logger, clock, ...options }: ModelOptions): Answer
 }
 
 /** Remembers what the conversation's callbacks threw: the library treats that as a failure of the model. */
-function rememberFailure({ tool, mayCall }: Conversation) {
-  const own: Pick<Conversation, 'tool' | 'mayCall'> & { failure: unknown } = {
+function rememberFailure({ tool, mayCall }: ModelConversation) {
+  const own: Pick<ModelConversation, 'tool' | 'mayCall'> & { failure: unknown } = {
     failure: undefined,
     tool: { ...tool, run: async (input) => tool.run(input).catch(remember) },
     mayCall: async () => mayCall().catch(remember),

@@ -1,7 +1,7 @@
 import type { UpstreamConfig } from '../upstream/upstream-config.ts'
 
 /** Time for a whole reply with all its requests, in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 20_000
+export const REPLY_TIMEOUT_MS = 20_000
 
 /** Time until a response begins, and between two chunks of it, in milliseconds. */
 export const IDLE_TIMEOUT_MS = 8_000

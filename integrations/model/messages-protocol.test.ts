@@ -28,9 +28,9 @@ describe('Anthropic’s protocol', () => {
   })
 
   it.each<[what: string, reason: string, requests: number, reply: Reply]>([
-    ['529', 'away', 3, answers(529)],
-    ['overloaded in the stream', 'away', 1, stream([overloaded])],
-    ['cut in the text', 'away', 1, stream(messagePieces(['Heat ']).slice(0, 3), 'cut')],
+    ['529', 'unavailable', 3, answers(529)],
+    ['overloaded in the stream', 'unavailable', 1, stream([overloaded])],
+    ['cut in the text', 'unavailable', 1, stream(messagePieces(['Heat ']).slice(0, 3), 'cut')],
     ['ended in the text', 'invalid', 1, stream(messagePieces(['Heat ']).slice(0, 3))],
     ['ended in the tool call', 'invalid', 1, stream(toolPieces({ year: 1995 }).slice(0, 3))],
     ['a refusal', 'refused', 1, stream(messagePieces(['I cannot'], 'refusal'))],

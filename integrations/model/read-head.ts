@@ -1,4 +1,4 @@
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { Clock } from '#shared/clock.ts'
 import { codeOf } from '../upstream/attempt.ts'
 import type { Fetch } from '../upstream/attempt.ts'
@@ -31,7 +31,7 @@ export async function readHead(options: HeadOptions, make: () => Request, path: 
       if (!response.ok) await readAnswer(response, path, { clock, upstreamConfig })
       return begin(response, path, options)
     })
-    return await within(upstreamConfig.attemptTimeoutMs, answered, () => {
+    return await withTimeout(upstreamConfig.attemptTimeoutMs, answered, () => {
       unanswered.abort()
       throw new UpstreamError(
         'timeout',
@@ -80,7 +80,7 @@ async function* pieces(
       if (size > maxAnswerBytes)
         throw new UpstreamError('invalid', `${name} answered with more than ${maxAnswerBytes} bytes to ${path}`)
       yield piece
-      piece = (await within(options.idleMs, reader.read(), silent)).value
+      piece = (await withTimeout(options.idleMs, reader.read(), silent)).value
     }
   } catch (error) {
     throw explain(error, path, options)

@@ -22,9 +22,12 @@ export function toModelError(error: unknown): ModelError {
     const found = at
     if (found instanceof ModelError) return found
     if (found instanceof UpstreamError)
-      return new ModelError(found.kind === 'invalid' ? 'invalid' : 'away', found.message)
+      return new ModelError(found.kind === 'invalid' ? 'invalid' : 'unavailable', found.message)
     if (NONSENSE.some((kind) => kind.isInstance(found)))
       return new ModelError('invalid', `The language model's answer cannot be read (${found.name})`)
   }
-  return new ModelError('away', `The language model gave no answer (${error instanceof Error ? error.name : 'error'})`)
+  return new ModelError(
+    'unavailable',
+    `The language model gave no answer (${error instanceof Error ? error.name : 'error'})`,
+  )
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { heardWithin } from '#shared/async/within.ts'
+import { withIoTimeout } from '#shared/async/with-timeout.ts'
 import { networkOf } from './network-of.ts'
 import type { RedisClient } from '../redis/redis.ts'
 import { RATE_LIMITS } from './rules.ts'
@@ -46,7 +46,7 @@ export function createRateLimiter({
   /** With the counters that all processes share, or with this process's if Redis is unavailable. */
   async function on<T>(rule: RateRule, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     if (shared !== null && now() >= pausedUntil) {
-      const answer = await heardWithin(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
+      const answer = await withIoTimeout(REDIS_TIMEOUT_MS, work(shared[rule]), undefined).catch(() => undefined)
       if (answer !== undefined) return answer
       pausedUntil = now() + REDIS_PAUSE_MS
     }

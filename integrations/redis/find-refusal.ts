@@ -1,4 +1,4 @@
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { RedisClient } from './redis.ts'
 
 const LIMIT_MS = 3_000
@@ -25,6 +25,6 @@ export async function findRefusal(redis: RedisClient): Promise<string | null> {
         (reason: unknown) => reason,
       ),
   )
-  const error = await within(LIMIT_MS, answer, null)
+  const error = await withTimeout(LIMIT_MS, answer, null)
   return error instanceof Error && REFUSED.test(error.message) ? error.message : null
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Logger } from '#shared/logger.ts'
-import { heardWithin } from '#shared/async/within.ts'
+import { withIoTimeout } from '#shared/async/with-timeout.ts'
 import type { UpstreamConfig } from '../upstream/upstream-config.ts'
 import {
   BACKGROUND_SHARE,
@@ -97,7 +97,7 @@ export function shareUpstream({
   async function ask<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (!redis.isReady || now() < aloneUntil) return undefined
     const failed = () => undefined
-    const answer = await heardWithin(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
+    const answer = await withIoTimeout(REDIS_TIMEOUT_MS, command().catch(failed), undefined)
     // redis.ts has already logged a lost connection.
     if (answer === undefined && !isAlone && redis.isReady)
       logger.warn({}, `Redis does not answer in time; this process keeps to its own limits for ${name} meanwhile`)

@@ -1,4 +1,4 @@
-import { heardWithin } from '#shared/async/within.ts'
+import { withIoTimeout } from '#shared/async/with-timeout.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { RedisClient } from './redis.ts'
 
@@ -30,7 +30,7 @@ export function watchRedis(options: WatchOptions): RedisWatch {
 
   async function ask(): Promise<void> {
     const answer = redis.isReady
-      ? await heardWithin(
+      ? await withIoTimeout(
           answerLimitMs,
           redis.ping().catch(() => null),
           'late',

@@ -6,11 +6,11 @@ import { createAnswerCache } from './answer-cache.ts'
 import { createRequest } from './create-request.ts'
 import type { Query } from './create-request.ts'
 import { CACHE_MAX_ENTRIES, CACHE_TTL_MS, STALE_MAX_MS, UNKNOWN_MAX_ENTRIES, UNKNOWN_TTL_MS } from './limits.ts'
-import type { Turn } from '../upstream/turn.ts'
+import type { CallTurn } from '../upstream/turn.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
 /** Requests JSON from TMDB; throws only UpstreamError. `make` creates a new request for each attempt. */
-export type Ask = (make: () => Request, path: string, turn?: Turn) => Promise<unknown>
+export type Ask = (make: () => Request, path: string, turn?: CallTurn) => Promise<unknown>
 
 interface GetOptions {
   baseUrl: string
@@ -25,7 +25,7 @@ interface Asked<Schema extends z.ZodType> {
   query?: Query
   /** One path is always parsed with one schema. */
   schema: Schema
-  turn?: Turn
+  turn?: CallTurn
 }
 
 interface AskedAbout<Schema extends z.ZodType> {
@@ -36,7 +36,7 @@ interface AskedAbout<Schema extends z.ZodType> {
   query?: Query
   schema: Schema
   isFreshOnly?: boolean
-  turn?: Turn
+  turn?: CallTurn
 }
 
 export interface Getter {
@@ -64,7 +64,7 @@ function read<Schema extends z.ZodType>(answer: unknown, path: string, schema: S
 }
 
 /** A call that shared another's turn would be as late as that one, or be refused with it. */
-function sharersOf({ withinMs, isBackground = false }: Turn = {}): string {
+function sharersOf({ withinMs, isBackground = false }: CallTurn = {}): string {
   return isBackground ? 'background' : String(withinMs)
 }
 
@@ -83,7 +83,7 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
     },
   })
 
-  async function askKnown(make: () => Request, path: string, whole: string, turn?: Turn): Promise<unknown> {
+  async function askKnown(make: () => Request, path: string, whole: string, turn?: CallTurn): Promise<unknown> {
     if (unknownPaths.get(whole) || unknownPaths.get(path)) {
       throw new UpstreamError('status', `TMDB answered 404 to ${path} not long ago`, { status: 404 })
     }
@@ -120,6 +120,6 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
 
 /** The same, with the same memory, for work that no user waits for: its requests yield to others. */
 export function inBackground({ get, getAbout }: Getter): Getter {
-  const turn: Turn = { isBackground: true }
+  const turn: CallTurn = { isBackground: true }
   return { get: (asked) => get({ ...asked, turn }), getAbout: (asked) => getAbout({ ...asked, turn }) }
 }

@@ -1,4 +1,4 @@
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { UpstreamConfig } from './upstream-config.ts'
 import { readAnswer } from './read-answer.ts'
@@ -35,7 +35,7 @@ export async function attempt(options: AttemptOptions, make: () => Request, path
     const answered = options
       .fetch(new Request(make(), { signal: controller.signal }))
       .then((response) => readAnswer(response, path, options))
-    return await within(attemptTimeoutMs, answered, late)
+    return await withTimeout(attemptTimeoutMs, answered, late)
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError('network', `${name} could not be reached for ${path}: ${codeOf(error)}`)

@@ -5,7 +5,7 @@ import type { BreakerState } from './circuit-breaker.ts'
 import type { UpstreamConfig } from './upstream-config.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
 import { createThrottle } from './throttle.ts'
-import type { Turn } from './turn.ts'
+import type { CallTurn } from './turn.ts'
 import { UpstreamError, isOutage } from './upstream-error.ts'
 import type { UpstreamErrorKind } from './upstream-error.ts'
 import { withRetries } from './with-retries.ts'
@@ -28,7 +28,7 @@ export interface Upstream {
    * Makes a call within all limits: in its turn, retried if that may help, and not at all while the upstream fails. `attempt` makes
    * one attempt and throws UpstreamError; `path` is used in errors and in the log. Throws only UpstreamError.
    */
-  call<T>(path: string, attempt: () => Promise<T>, turn?: Turn): Promise<T>
+  call<T>(path: string, attempt: () => Promise<T>, turn?: CallTurn): Promise<T>
   state(): BreakerState
 }
 
@@ -69,7 +69,7 @@ export function createUpstream({
     }
   }
 
-  async function call<T>(path: string, attempt: () => Promise<T>, turn?: Turn): Promise<T> {
+  async function call<T>(path: string, attempt: () => Promise<T>, turn?: CallTurn): Promise<T> {
     const admission = breaker.admit()
     if (!(await isAdmitted(admission))) {
       observe('open')

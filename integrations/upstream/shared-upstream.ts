@@ -1,4 +1,4 @@
-import type { Turn } from './turn.ts'
+import type { CallTurn } from './turn.ts'
 
 /** The breaker's state as processes exchange it. */
 export type ToldState =
@@ -23,7 +23,7 @@ export interface SharedUpstream {
    * Takes a turn among the calls of all processes: milliseconds until it begins; Infinity, and no turn, if that would be more than
    * `withinMs` or too many wait; null if the others cannot be reached and only this process's own limit applies.
    */
-  takeTurn(turn?: Turn): Promise<number | null>
+  takeTurn(turn?: CallTurn): Promise<number | null>
   /**
    * For background work: takes a turn only if it begins now, at a distance from the last, and leaves some to others; then 0.
    * Otherwise takes none and returns the milliseconds until the next try; null if the others cannot be reached.

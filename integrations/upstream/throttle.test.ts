@@ -3,7 +3,7 @@ import { systemClock } from '#shared/clock.ts'
 import { UPSTREAM_CONFIG } from './testing/far-end.ts'
 import { createFakeTime } from './testing/fake-time.ts'
 import { createThrottle } from './throttle.ts'
-import type { Turn } from './turn.ts'
+import type { CallTurn } from './turn.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -140,7 +140,7 @@ describe('the throttle', () => {
   it('refuses at once what would have to wait too long for its own limit, or among the calls of all processes', async () => {
     const { clock, sleep, waits } = createFakeTime()
     const within: (number | undefined)[] = []
-    const takeTurn = async ({ withinMs }: Turn = {}) => {
+    const takeTurn = async ({ withinMs }: CallTurn = {}) => {
       within.push(withinMs)
       return withinMs === 250 ? Infinity : 0
     }
@@ -262,7 +262,7 @@ describe('the throttle', () => {
       const spare = [400, 400, 400, 0]
       const asked: unknown[] = []
       const shared = {
-        takeTurn: async (turn?: Turn) => {
+        takeTurn: async (turn?: CallTurn) => {
           asked.push(turn)
           return 70
         },

@@ -1,10 +1,10 @@
 import { createSemaphore } from '#shared/async/semaphore.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { UpstreamConfig } from './upstream-config.ts'
 import { BACKGROUND_SHARE, OTHERS_ASK_FOR_MS, TURN_MAX_LATE_MS, YIELD_MAX_MS } from './limits.ts'
 import type { SharedUpstream } from './shared-upstream.ts'
-import type { Turn } from './turn.ts'
+import type { CallTurn } from './turn.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 const SECOND_MS = 1_000
@@ -28,7 +28,7 @@ export function createThrottle({
   sleep,
   upstreamConfig,
   shared,
-}: ThrottleOptions): <T>(task: () => Promise<T>, turn?: Turn) => Promise<T> {
+}: ThrottleOptions): <T>(task: () => Promise<T>, turn?: CallTurn) => Promise<T> {
   const { name, maxUnderWay, maxWaiting, maxPerSecond } = upstreamConfig
   const isPaced = Number.isFinite(maxPerSecond)
   const tooMany = () => new UpstreamError('open', `${name} was not asked: too many requests wait`)
@@ -83,7 +83,7 @@ export function createThrottle({
     const refuse = () => {
       throw tooLate()
     }
-    const begun = within(Math.max(until - nowMs(), 0), ahead, refuse).then(() => beginBy(until, isBackground))
+    const begun = withTimeout(Math.max(until - nowMs(), 0), ahead, refuse).then(() => beginBy(until, isBackground))
     // It may be refused before the one ahead has begun, which those behind still wait for.
     first = whenSettled([ahead, begun])
     return begun

@@ -1,6 +1,6 @@
-import { readRequest } from '../../domain/assistant/reading/read-request.ts'
+import { parseRequest } from '../../domain/assistant/parsing/parse-request.ts'
 import { understand } from '../../domain/assistant/understand.ts'
-import { loadLexicon } from '../../domain/assistant/reading/lexicon-for.ts'
+import { loadLexicon } from '../../domain/assistant/parsing/lexicon-for.ts'
 import { LANGUAGES } from '../../i18n/languages.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { QUESTION_LENGTH } from '../../shared/assistant/answer.ts'
@@ -25,7 +25,7 @@ export async function createAssistantParsers(): Promise<{ parsers: Parser[]; clo
     const symbols = [...(await wordsOf(language)), ...COMMON].map((word) => `${word} `)
     const shared = { limit: QUESTION_LENGTH, symbols: [...symbols, '\n', 'a'] }
     parsers.push(
-      { name: `assistant: words, ${language}`, ...shared, parse: (text) => readRequest(text, { language }) },
+      { name: `assistant: words, ${language}`, ...shared, parse: (text) => parseRequest(text, { language }) },
       { name: `assistant: catalogue, ${language}`, ...shared, parse: (text) => understand(deps, { text, language }) },
     )
   }

@@ -2,21 +2,21 @@ import { isEmail } from '../../domain/accounts/email-address.ts'
 import { displayNameProblem } from '../../domain/accounts/profile/display-name.ts'
 import { isReservedName, looksLike } from '../../domain/accounts/profile/name-shape.ts'
 import { judgeAd } from '../../domain/ads/judge-ad.ts'
-import { cleanWishes } from '../../domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '../../domain/assistant/clean-filters.ts'
 import { MODEL_REPLY_LENGTH } from '../../domain/assistant/limits.ts'
 import { createPlainText } from '../../domain/assistant/model/plain-text.ts'
 import { splitTitleSearch } from '../../domain/assistant/model/split-title-search.ts'
 import { withoutMarkup } from '../../domain/assistant/model/search.ts'
 import { readFile } from '../../domain/imports/formats/read-file.ts'
-import { MAX_FILE_BYTES } from '../../domain/imports/limits.ts'
+import { MAX_SERVICE_FILE_BYTES } from '../../domain/imports/limits.ts'
 import { readDate } from '../../domain/imports/file/dates.ts'
-import { cleanText, readImdbId, readRating, readType, readYear } from '../../domain/imports/file/values.ts'
+import { cleanCell, readImdbId, readRating, readType, readYear } from '../../domain/imports/file/values.ts'
 import { MAX_IMPORT_BYTES } from '../../domain/own-data/limits.ts'
 import { readDocument } from '../../domain/own-data/read-document.ts'
 import { parseCookies } from '../../domain/preferences/cookies.ts'
 import { resolvePreferences } from '../../domain/preferences/resolve-preferences.ts'
 import { QUERY_MAX_LENGTH } from '../../domain/search/limits.ts'
-import { readQuery } from '../../domain/search/read-query.ts'
+import { interpretQuery } from '../../domain/search/interpret-query.ts'
 import { AD_CODE_BYTES } from '../../domain/staff/ads/limits.ts'
 import { normalizeText, searchTerms } from '../../domain/terms/normalize.ts'
 import { correctableWords, deletions, errorsBetween } from '../../domain/terms/spelling.ts'
@@ -54,7 +54,7 @@ const header = (name: string, symbols: string, parse: (text: string) => unknown)
 
 const table = (name: string, head: string): Parser => ({
   name,
-  limit: MAX_FILE_BYTES,
+  limit: MAX_SERVICE_FILE_BYTES,
   symbols: words(', ; " "" a 1 2020-01-01 4.5 https://boxd.it/x tt0137523 movie é').concat([
     '\n',
     '\r\n',
@@ -63,7 +63,7 @@ const table = (name: string, head: string): Parser => ({
     ' ',
     "'=",
   ]),
-  parse: (text) => readFile(Buffer.from((head + text).slice(0, MAX_FILE_BYTES / 2))),
+  parse: (text) => readFile(Buffer.from((head + text).slice(0, MAX_SERVICE_FILE_BYTES / 2))),
 })
 
 /** Every function that parses external input, except those that query a database. */
@@ -74,7 +74,12 @@ export const PARSERS: readonly Parser[] = [
     symbols: MARKUP,
     parse: (text) => renderMarkdown(text, 'https://site.example'),
   },
-  { name: 'search: query', limit: QUERY_MAX_LENGTH, symbols: WORDS, parse: (text) => readQuery(normalizeText(text)) },
+  {
+    name: 'search: query',
+    limit: QUERY_MAX_LENGTH,
+    symbols: WORDS,
+    parse: (text) => interpretQuery(normalizeText(text)),
+  },
   {
     name: 'search: spelling',
     limit: QUERY_MAX_LENGTH,
@@ -96,18 +101,18 @@ export const PARSERS: readonly Parser[] = [
   table('import: any table', ''),
   {
     name: 'import: JSON',
-    limit: MAX_FILE_BYTES,
+    limit: MAX_SERVICE_FILE_BYTES,
     symbols: words('[ ] { } , : " a 1 e9 null {"movie":{"title":"A","year":1999,"ids":{"tmdb":1}},"rating":5},').concat(
       [' ', '\n'],
     ),
-    parse: (text) => readFile(Buffer.from(`[${text.slice(0, MAX_FILE_BYTES / 2)}]`)),
+    parse: (text) => readFile(Buffer.from(`[${text.slice(0, MAX_SERVICE_FILE_BYTES / 2)}]`)),
   },
   {
     name: 'import: cells, dates',
     limit: 100_000,
     symbols: words("1 2020 -01 T12:00 :00 .0 Z +01:00 UTC / tt12345 . , ' = a ‏").concat([' ', '\t', '\n']),
     parse: (text) => [
-      cleanText(text, 300),
+      cleanCell(text, 300),
       readDate(text),
       readYear(text),
       readRating(text, 10),
@@ -138,13 +143,13 @@ export const PARSERS: readonly Parser[] = [
     parse: (text) => [createPlainText(MODEL_REPLY_LENGTH).push(text), splitTitleSearch(text, false)],
   },
   {
-    name: 'model: wishes',
+    name: 'model: filters',
     limit: MODEL_LENGTH,
     symbols: MARKUP,
     parse(text) {
       const parts = text.match(/[^]{1,100}/g) ?? []
       return withoutMarkup(
-        cleanWishes({ like: text.slice(0, 100), actors: parts.slice(0, 8), directors: parts.slice(8, 16) }),
+        cleanFilters({ like: text.slice(0, 100), actors: parts.slice(0, 8), directors: parts.slice(8, 16) }),
       )
     },
   },

@@ -1,5 +1,5 @@
 import { moodsOf } from './moods.ts'
-import type { Mood } from './moods.ts'
+import type { ArtMood } from './moods.ts'
 import { MOTIFS_BY_MOOD } from './motifs/registry.ts'
 import type { MotifName } from './motifs/registry.ts'
 import { PALETTES } from './palettes.ts'
@@ -15,7 +15,7 @@ export interface Look {
 /** How many titles back a motif still counts as near: about one row of a page. */
 const NEAR = 9
 
-function motifsFor(moods: readonly Mood[]): readonly MotifName[] {
+function motifsFor(moods: readonly ArtMood[]): readonly MotifName[] {
   const [first, ...others] = moods
   const own = MOTIFS_BY_MOOD[first ?? 'drama']
   return [...new Set([...own, ...others.flatMap((mood) => MOTIFS_BY_MOOD[mood].slice(0, 3))])]

@@ -1,5 +1,5 @@
 /** The moods art is drawn in; TMDB's genres map onto them. */
-export type Mood =
+export type ArtMood =
   | 'action'
   | 'adventure'
   | 'animation'
@@ -19,7 +19,7 @@ export type Mood =
   | 'war'
   | 'western'
 
-const MOODS_BY_GENRE: Readonly<Record<number, readonly Mood[]>> = {
+const MOODS_BY_GENRE: Readonly<Record<number, readonly ArtMood[]>> = {
   12: ['adventure'],
   14: ['fantasy'],
   16: ['animation'],
@@ -53,7 +53,7 @@ const MOODS_BY_GENRE: Readonly<Record<number, readonly Mood[]>> = {
  * Moods of a title, the most distinctive first. Drama applies to more than half of all titles and says least, so it comes last; a
  * title without a known genre is a drama.
  */
-export function moodsOf(tmdbIds: readonly number[]): readonly Mood[] {
+export function moodsOf(tmdbIds: readonly number[]): readonly ArtMood[] {
   const found = new Set(tmdbIds.flatMap((id) => MOODS_BY_GENRE[id] ?? []))
   const telling = [...found].filter((genre) => genre !== 'drama')
   return found.has('drama') || telling.length === 0 ? [...telling, 'drama'] : telling

@@ -1,4 +1,4 @@
-import type { Mood } from './moods.ts'
+import type { ArtMood } from './moods.ts'
 
 export interface Palette {
   /** Top and bottom of the background. */
@@ -16,7 +16,7 @@ const palette = (top: string, bottom: string, first: string, second: string, thi
 })
 
 /** Every mood has dark and light backgrounds, so that a row of one genre still alternates. */
-export const PALETTES: Readonly<Record<Mood, readonly Palette[]>> = {
+export const PALETTES: Readonly<Record<ArtMood, readonly Palette[]>> = {
   scifi: [
     palette('#1c0f14', '#6b1f2c', '#ffb37a', '#ff5a4a', '#7fd0cf', '#ffeedd'),
     palette('#0b1020', '#26327a', '#9fe8ff', '#ff7ad1', '#6f7df0', '#f0f2ff'),

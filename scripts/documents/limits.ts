@@ -31,7 +31,7 @@ const sizes: readonly (readonly [what: string, limit: string])[] = [
   ],
   [
     'file of another service',
-    `${imports.MAX_FILE_BYTES / BYTES_IN_MIB} MiB, ${imports.MAX_UNPACKED_BYTES / BYTES_IN_MIB} MiB unpacked`,
+    `${imports.MAX_SERVICE_FILE_BYTES / BYTES_IN_MIB} MiB, ${imports.MAX_UNPACKED_BYTES / BYTES_IN_MIB} MiB unpacked`,
   ],
   [
     'titles of such a file; rows of one of its tables',

@@ -15,7 +15,7 @@ export type ToSchema = (schema: z.ZodType, options?: { reads?: boolean; name?: s
 export function createSchemas(): { schemas: () => Json; toSchema: ToSchema } {
   const schemas: Json = {}
   for (const [name, codes] of Object.entries(CODES)) schemas[name] = { type: 'string', enum: codes }
-  const keep = (name: string, shape: unknown): Json => {
+  const register = (name: string, shape: unknown): Json => {
     if (JSON.stringify(schemas[name] ?? shape) !== JSON.stringify(shape))
       throw new Error(`Two schemas are called ${name}`)
     schemas[name] = shape
@@ -29,8 +29,8 @@ export function createSchemas(): { schemas: () => Json; toSchema: ToSchema } {
     })
     const text = JSON.stringify(whole).replaceAll('#/$defs/', '#/components/schemas/')
     const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as Json & { $defs?: Json }
-    for (const [id, shape] of Object.entries($defs)) keep(id, shape)
-    return name === undefined ? own : keep(name, own)
+    for (const [id, shape] of Object.entries($defs)) register(id, shape)
+    return name === undefined ? own : register(name, own)
   }
   return {
     toSchema,

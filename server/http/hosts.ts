@@ -7,7 +7,7 @@ export interface RecognisedHost {
   readonly origin: string
 }
 
-export interface Hosts {
+export interface SiteHosts {
   /** `host` as the request names it, with port; null for any host that is not ours. */
   recognise(host: string): RecognisedHost | null
   publicUrl: string
@@ -19,7 +19,7 @@ export interface Hosts {
 const LOOPBACK_ALIASES = ['localhost', '127.0.0.1', '[::1]']
 
 /** Exact names only: no suffixes, no wildcards. A local public host is also served under its other local names. */
-export function createHosts({ publicUrl, adminUrl }: Pick<Env, 'publicUrl' | 'adminUrl'>): Hosts {
+export function createHosts({ publicUrl, adminUrl }: Pick<Env, 'publicUrl' | 'adminUrl'>): SiteHosts {
   const known = new Map<string, RecognisedHost>()
   const add = (site: SiteName, url: URL) => {
     const recognised = { site, origin: url.origin }

@@ -16,14 +16,14 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const IDLE_TIMEOUT_MS = 120_000
 
 /** Answers a request; never rejects. */
-export type Fetch = (request: Request, bindings?: HostBindings) => Promise<Response>
+export type HandleRequest = (request: Request, bindings?: HostBindings) => Promise<Response>
 
 /** Responds before the host does, or calls `next`. */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** The HTTP server with its limits; not listening yet. */
 export function createHttpServer(
-  fetch: Fetch,
+  fetch: HandleRequest,
   front: Front = (_incoming, _outgoing, next) => next(),
   stallLimits = STALL_LIMITS,
 ): Server {

@@ -36,7 +36,7 @@ export function freshPages<D>({
   metrics,
   guestPages,
   pages,
-}: Pick<Options<D>, 'cache' | 'metrics' | 'guestPages' | 'pages'>): Middleware<PageRequest, KeptPage> {
+}: Pick<Options<D>, 'cache' | 'metrics' | 'guestPages' | 'pages'>): Middleware<PageRequest, WithCacheable> {
   const findPage = createPageTable(pages)
   return (request) => {
     if (request.site !== 'public') return NOT_KEPT
@@ -53,7 +53,9 @@ export function freshPages<D>({
 }
 
 /** Renders cacheable pages, or serves one that is being renewed. Members, and everything that is not a page, go on to the application. */
-export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): Middleware<PageRequest & KeptPage> {
+export function cachedPages<D>(
+  options: Omit<Options<D>, 'metrics' | 'pages'>,
+): Middleware<PageRequest & WithCacheable> {
   const renderFor = async (request: PageRequest, cacheable: Cacheable): Promise<Answer | null> => {
     const page = await options.cache.get(cacheable.key, () => renderWhole(request, cacheable, options))
     if (page === null) return null
@@ -63,13 +65,13 @@ export function cachedPages<D>(options: Omit<Options<D>, 'metrics' | 'pages'>): 
 }
 
 /** Made by freshPages. */
-export interface KeptPage {
+export interface WithCacheable {
   /** Null if the request's page is not cached here. */
   cacheable: Cacheable | null
   /** No member is signed in, and the route's pages may be cached: if not here, on the guest's own device. */
   isGuestPage: boolean
 }
-const NOT_KEPT: KeptPage = { cacheable: null, isGuestPage: false }
+const NOT_KEPT: WithCacheable = { cacheable: null, isGuestPage: false }
 
 interface Cacheable {
   key: string

@@ -17,7 +17,7 @@ import type { Env } from '../config/env.ts'
 import type { Health } from '../telemetry/health.ts'
 import { addSecurityHeaders, addSessionCookies, sayWhenToRetry } from '../http/finish-answer.ts'
 import { createHosts } from '../http/hosts.ts'
-import type { Fetch } from '../http/http-server.ts'
+import type { HandleRequest } from '../http/http-server.ts'
 import { readRequest } from '../http/request.ts'
 import type { HostBindings, IncomingRequest } from '../http/request.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
@@ -82,7 +82,7 @@ export interface AppOptions<D extends AppDeps> {
 }
 
 /** The process as one function of requests: everything between the socket and the two applications, in this order. */
-export function createApp<D extends AppDeps>(options: AppOptions<D>): Fetch {
+export function createApp<D extends AppDeps>(options: AppOptions<D>): HandleRequest {
   const { env, logger, metrics, health } = options
   const policy = createSecurityPolicy(env, options.development)
   const proxies = createTrustedProxies(env.trustedProxies)

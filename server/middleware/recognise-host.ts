@@ -1,13 +1,13 @@
 import { redirect, refuse } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { IncomingRequest } from '../http/request.ts'
-import type { Hosts, RecognisedHost } from '../http/hosts.ts'
+import type { SiteHosts, RecognisedHost } from '../http/hosts.ts'
 import { createRedirectLoops } from '../http/redirect-loops.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Middleware } from './compose.ts'
 
 /** Decides which site is requested; redirects requests for other hosts, and for the panel's paths, to where they belong. */
-export function recogniseHost(hosts: Hosts, logger: Logger): Middleware<IncomingRequest, RecognisedHost> {
+export function recogniseHost(hosts: SiteHosts, logger: Logger): Middleware<IncomingRequest, RecognisedHost> {
   const loops = createRedirectLoops()
   return (request) => {
     const { req, host, pathname, search, clientIp } = request

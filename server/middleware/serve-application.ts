@@ -10,14 +10,14 @@ import { compressAnswer } from '../http/compress-answer.ts'
 import { settleHandover } from '../page-cache/settle-handover.ts'
 import type { PageRequest } from '../http/request.ts'
 import { GUEST_CACHE_CONTROL } from '../page-cache/cached-page.ts'
-import type { KeptPage } from './cached-pages.ts'
+import type { WithCacheable } from './cached-pages.ts'
 import type { Middleware } from './compose.ts'
 
 /** The last middleware: the application of the recognised site responds, streaming and uncached. */
 export function serveApplication<D extends { limiter: RateLimiter }>(
   applications: { web: Application<D>; admin: Application<D> },
   deps: D,
-): Middleware<PageRequest & Pick<KeptPage, 'isGuestPage'>> {
+): Middleware<PageRequest & Pick<WithCacheable, 'isGuestPage'>> {
   return async (request) => {
     const nonce = makeNonce()
     const application = request.site === 'admin' ? applications.admin : applications.web

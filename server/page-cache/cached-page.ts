@@ -5,7 +5,7 @@ import { titleNumber } from '#shared/http/cache-tags.ts'
 import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { CACHED_BROTLI_QUALITY, MIN_COMPRESSED_BYTES, brotliOptions, isCompressible } from '../http/encodings.ts'
 import type { Encoding } from '../http/encodings.ts'
-import type { Rendered } from './page-cache.ts'
+import type { RenderResult } from './page-cache.ts'
 import { sealScripts } from './page-scripts.ts'
 import type { SecurityPolicy } from '../http/security-policy.ts'
 
@@ -56,7 +56,7 @@ interface Making {
 export async function toCachedPage(
   response: Response,
   { pathname, nonce, policy, madeAt, scripts, sharedHeaders }: Making,
-): Promise<Rendered<CachedPage>> {
+): Promise<RenderResult<CachedPage>> {
   const { status, headers } = response
   // A redirect carries the whole query, of which this render knew only a part.
   const redirect = status >= 300 && status < 400

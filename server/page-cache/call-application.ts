@@ -1,5 +1,5 @@
 import { viewerTag } from '#domain/accounts/viewer-tag.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { GUEST } from '#shared/offline/names.ts'
 import { isPrefetch } from '../http/prefetch.ts'
@@ -17,7 +17,7 @@ export class AnswerTimeout extends Error {
 }
 
 export function inTime<T>(answer: Promise<T>, timeoutMs: number = ANSWER_TIMEOUT_MS): Promise<T> {
-  return within(timeoutMs, answer, () => {
+  return withTimeout(timeoutMs, answer, () => {
     throw new AnswerTimeout(`No answer within ${timeoutMs} ms`)
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from '../telemetry/metrics.ts'
 import { createPageCache } from './page-cache.ts'
-import type { Rendered } from './page-cache.ts'
+import type { RenderResult } from './page-cache.ts'
 import { titleNumber } from '#shared/http/cache-tags.ts'
 
 interface Page {
@@ -20,7 +20,7 @@ function setUp(options: { maxBytes?: number; notFoundBytes?: number } = {}) {
   const cache = createPageCache<Page>({ logger: quiet, metrics: createMetrics(), now: () => clock.now, ...options })
   const renders: string[] = []
   const page = (name: string, { status = 200, bytes = 1_000, keep = true, movies = [] as number[] } = {}) => {
-    return async (): Promise<Rendered<Page>> => {
+    return async (): Promise<RenderResult<Page>> => {
       renders.push(name)
       return { page: { status, bytes, name, titles: new Set(movies.map((id) => titleNumber(movie(id)))) }, keep }
     }
@@ -120,7 +120,7 @@ describe('page cache', () => {
   it('forgets everything when the catalogue changes, also what is being rendered', async () => {
     const { cache, page } = setUp()
     await cache.get('a', page('a'))
-    const started = Promise.withResolvers<Rendered<Page>>()
+    const started = Promise.withResolvers<RenderResult<Page>>()
     const waiting = cache.get('b', () => started.promise)
     cache.invalidate()
     expect(cache.bytes).toBe(0)
@@ -136,7 +136,7 @@ describe('page cache', () => {
     const { cache, page, renders } = setUp()
     await cache.get('a', page('a'))
     await cache.get('none', page('none', { status: 404 }))
-    const started = Promise.withResolvers<Rendered<Page>>()
+    const started = Promise.withResolvers<RenderResult<Page>>()
     const waiting = cache.get('b', () => started.promise)
     const bytes = cache.bytes
     cache.renewAll()
@@ -219,7 +219,7 @@ describe('page cache', () => {
 
   it('keeps nothing that began before a title changed and shows it, and gives it only to who came before', async () => {
     const { cache, page } = setUp()
-    const shows = Promise.withResolvers<Rendered<Page>>()
+    const shows = Promise.withResolvers<RenderResult<Page>>()
     const before = cache.get('a', () => shows.promise)
     cache.invalidateTitle(movie(1))
     const after = cache.get('a', page('new', { movies: [1] }))
@@ -230,7 +230,7 @@ describe('page cache', () => {
     expect([(await before)?.name, (await after)?.name]).toEqual(['old', 'new'])
     expect(cache.peek('a')?.name).toBe('new')
 
-    const alone = Promise.withResolvers<Rendered<Page>>()
+    const alone = Promise.withResolvers<RenderResult<Page>>()
     const asked = cache.get('b', () => alone.promise)
     cache.invalidateTitle(movie(1))
     alone.resolve({
@@ -243,7 +243,7 @@ describe('page cache', () => {
 
   it('keeps what began before a title changed that it does not show', async () => {
     const { cache } = setUp()
-    const started = Promise.withResolvers<Rendered<Page>>()
+    const started = Promise.withResolvers<RenderResult<Page>>()
     const waiting = cache.get('a', () => started.promise)
     cache.invalidateTitle(movie(1))
     started.resolve({

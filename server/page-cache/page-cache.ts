@@ -27,14 +27,14 @@ export interface Cacheable {
 }
 
 /** A render's result: cached, or shared only with the requests that waited for it, or (null) valid for its own request alone. */
-export type Rendered<P> = { page: P; keep: boolean } | null
+export type RenderResult<P> = { page: P; keep: boolean } | null
 
 export interface PageCache<P extends Cacheable> {
   /**
    * The cached page, or one render for all concurrent requests of the same key. A rejected render rejects for all of them and is
    * not cached. Null: every request renders for itself.
    */
-  get(key: string, render: () => Promise<Rendered<P>>): Promise<P | null>
+  get(key: string, render: () => Promise<RenderResult<P>>): Promise<P | null>
   /** The cached page if it is fresh; synchronous, to save a promise on the busiest path. */
   peek(key: string): P | undefined
   /**
@@ -112,7 +112,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
     return rendering.get(key) === running && ![...running.changed].some((title) => page.titles.has(title))
   }
 
-  function renderOnce(key: string, render: () => Promise<Rendered<P>>): Promise<P | null> {
+  function renderOnce(key: string, render: () => Promise<RenderResult<P>>): Promise<P | null> {
     const running: Render<P> = { page: Promise.resolve(null), changed: new Set() }
     rendering.set(key, running)
     running.page = (async () => {
@@ -126,7 +126,7 @@ export function createPageCache<P extends Cacheable>(options: Options): PageCach
     return running.page
   }
 
-  function refresh(key: string, entry: Entry<P>, render: () => Promise<Rendered<P>>): void {
+  function refresh(key: string, entry: Entry<P>, render: () => Promise<RenderResult<P>>): void {
     if (rendering.has(key)) return
     entry.freshUntil = now() + RETRY_AFTER_FAILURE_MS
     renderOnce(key, render).catch((error: unknown) => {

@@ -38,7 +38,7 @@ import type { RunningJobs } from '#jobs/start-jobs.ts'
 import { sampleTitles, sampleVersion } from '#sample/data.ts'
 import { createSampleHandler } from '#sample/handler.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Logger } from '#shared/logger.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
@@ -167,7 +167,7 @@ export async function createDeps(
       await loadSampleCatalogue(bulk, { refs: sampleTitles(), version: sampleVersion() })
     } else if (await holdsSample(bulk)) {
       // Before the first request is served, if TMDB responds; otherwise the sample stays for a while, and pages say that it is one.
-      const isAccepted = (await within(KEY_WAIT_MS, tryKey(work), 'away' as const)) === 'accepted'
+      const isAccepted = (await withTimeout(KEY_WAIT_MS, tryKey(work), 'unavailable' as const)) === 'accepted'
       if (isAccepted) await removeSampleCatalogue(bulk)
       work.site.showsSample = !isAccepted
     }

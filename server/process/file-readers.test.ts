@@ -33,9 +33,9 @@ describe('files that members send', () => {
     const text = fullAccount()
     const bytes = Buffer.byteLength(text)
     expect([bytes > 0.9 * MAX_IMPORT_BYTES, bytes <= MAX_IMPORT_BYTES]).toEqual([true, true])
-    const reading = await readers.ownData(file(text))
-    if (reading === 'busy' || !reading.ok) throw new Error(JSON.stringify(reading))
-    const { watchlist, ratings, lists } = reading.read
+    const result = await readers.ownData(file(text))
+    if (result === 'busy' || !result.ok) throw new Error(JSON.stringify(result))
+    const { watchlist, ratings, lists } = result.read
     expect([watchlist.length, ratings.length, lists.length]).toEqual([10_000, 10_000, LISTS])
     expect(JSON.parse(lists[LISTS - 1] ?? '')).toMatchObject({ slug: `list-${LISTS - 1}`, items: { length: 1_000 } })
     const rows = Array.from({ length: 20_000 }, (_, at) => `Film ${at},1999,u,${'x'.repeat(200)}`).join('\n')
@@ -74,7 +74,7 @@ describe('files that members send', () => {
     }
     const all = Promise.all(Array.from({ length: 70 }, () => readers.ownData(slow)))
     expect(read).toBeLessThanOrEqual(1)
-    expect((await all).filter((reading) => reading === 'busy')).toHaveLength(9)
+    expect((await all).filter((result) => result === 'busy')).toHaveLength(9)
     expect(read).toBe(61)
   })
 })

@@ -1,4 +1,4 @@
-import type { FileKind, FileReaders, Reading, ReadingOptions } from '#domain/file-readers.ts'
+import type { FileKind, FileReaders, FileReaderResult, FileReaderOptions } from '#domain/file-readers.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import type { SentFile } from '#shared/http/sent-form.ts'
 import type { Logger } from '#shared/logger.ts'
@@ -14,7 +14,7 @@ const IDLE_MS = 10_000
 const MEMORY_MB = 96
 
 /** For files that need more memory than any legitimate one. */
-const REFUSED: { [Kind in FileKind]: Reading<Kind> } = {
+const REFUSED: { [Kind in FileKind]: FileReaderResult<Kind> } = {
   ownData: { ok: false, problems: [{ code: 'too-large' }] },
   otherService: { ok: false, problem: { code: 'too-large', part: '', line: null } },
 }
@@ -37,13 +37,13 @@ export function createFileReaders({
   async function read<Kind extends FileKind>(
     kind: Kind,
     file: SentFile,
-    options?: ReadingOptions<Kind>,
-  ): Promise<Reading<Kind> | Busy> {
+    options?: FileReaderOptions<Kind>,
+  ): Promise<FileReaderResult<Kind> | Busy> {
     const outcome = await run(async () => {
       const { buffer } = await file.bytes()
       return { task: { kind, bytes: buffer, options }, transfer: [buffer] }
     })
-    if (outcome.ok) return outcome.value as Reading<Kind>
+    if (outcome.ok) return outcome.value as FileReaderResult<Kind>
     if (outcome.reason === 'busy') return 'busy'
     logger.warn({ kind, bytes: file.size, reason: outcome.reason }, 'A file that was sent took too much to be read')
     return outcome.reason === 'too-large' ? REFUSED[kind] : 'busy'

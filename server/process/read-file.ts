@@ -1,11 +1,11 @@
 import { FILE_READERS } from '#domain/file-readers.ts'
-import type { FileKind, ReadingOptions } from '#domain/file-readers.ts'
+import type { FileKind, FileReaderOptions } from '#domain/file-readers.ts'
 import { threadTask } from './thread-task.ts'
 
 export interface FileTask<Kind extends FileKind = FileKind> {
   kind: Kind
   bytes: ArrayBuffer
-  options: ReadingOptions<Kind> | undefined
+  options: FileReaderOptions<Kind> | undefined
 }
 
 /** Runs in a thread of its own (file-readers.ts). */

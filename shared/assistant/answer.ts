@@ -1,5 +1,5 @@
 import type { TitleCard } from '../titles/title-card.ts'
-import type { Reading, Wishes } from './wishes.ts'
+import type { ParsedRequest, RequestFilters } from './request-filters.ts'
 
 /**
  * Why a title is part of an answer: only facts that are true and were requested, or that help to choose. Absent facts are not mentioned.
@@ -30,7 +30,7 @@ export interface AnswerTitle {
   reason: Reason
 }
 
-export type WishName = keyof Wishes
+export type RequestFilterName = keyof RequestFilters
 
 /** The titles found for a request. */
 export interface FoundTitles {
@@ -41,7 +41,7 @@ export interface FoundTitles {
   /** The page with more titles; null after the last. */
   nextPage: number | null
   /** Filters that had to be left aside because nothing fits all of them. */
-  dropped: WishName[]
+  dropped: RequestFilterName[]
   /** Names in the filters that the catalogue does not have: of people, titles, services. */
   unknown?: string[]
 }
@@ -50,7 +50,7 @@ export interface FoundTitles {
  * Why the model, if there is one, did not write the answer: it did not respond, responded with nonsense, refused, or the day's calls are
  * spent.
  */
-export type FallbackReason = 'away' | 'invalid' | 'refused' | 'spent'
+export type FallbackReason = 'unavailable' | 'invalid' | 'refused' | 'spent'
 
 /** How much the asker may still ask, for browsers. */
 export interface QuotaLeft {
@@ -69,7 +69,7 @@ export type QuestionRefusal = 'limit-reached' | 'network-limit' | 'invalid-query
  */
 export interface QuestionEvents {
   thinking: Record<string, never>
-  understood: Reading & { fallback?: FallbackReason }
+  understood: ParsedRequest & { fallback?: FallbackReason }
   titles: FoundTitles
   text: { text: string }
   restart: { fallback: FallbackReason }

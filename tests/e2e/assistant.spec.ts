@@ -148,24 +148,24 @@ test('AI-05, AI-06: nothing is sent without words; what is not about watching cl
   await expect(answers(page)).toHaveCount(0)
 })
 
-test('wishes are taken away and changed without a question, and the next one goes on from there', async ({ page }) => {
+test('filters are removed and changed without a question, and the next one goes on from there', async ({ page }) => {
   await beMember(page)
   await openAssistant(page)
   await ask(page, 'comedies from the 90s')
   const left = await dialog(page)
     .getByText(/questions left today/)
     .textContent()
-  const wishes = dialog(page).getByRole('list', { name: 'Wishes as understood' })
-  await wishes.getByRole('button', { name: 'Change 1990s' }).click()
-  await wishes.getByRole('button', { name: '2000s', exact: true }).click()
-  await expect(wishes.getByText('2000s').first()).toBeVisible()
+  const filters = dialog(page).getByRole('list', { name: 'Wishes as understood' })
+  await filters.getByRole('button', { name: 'Change 1990s' }).click()
+  await filters.getByRole('button', { name: '2000s', exact: true }).click()
+  await expect(filters.getByText('2000s').first()).toBeVisible()
   await expect(dialog(page).locator('.answer-facts').first()).toContainText(/200\d/)
-  await wishes.getByRole('button', { name: 'Remove Comedy' }).click()
-  await expect(wishes.getByText('Comedy')).toHaveCount(0)
+  await filters.getByRole('button', { name: 'Remove Comedy' }).click()
+  await expect(filters.getByText('Comedy')).toHaveCount(0)
   await expect(dialog(page).getByText(left ?? 'x')).toBeVisible()
   const sent = page.waitForRequest('**/api/assistant-question')
   await ask(page, 'only movies')
-  expect((await sent).postDataJSON()).toMatchObject({ wishes: { yearRange: { min: 2000, max: 2009 } } })
+  expect((await sent).postDataJSON()).toMatchObject({ filters: { yearRange: { min: 2000, max: 2009 } } })
 })
 
 test('AI-10, AI-11: at the limit nothing more can be asked, and guests hear how to get further', async ({ page }) => {

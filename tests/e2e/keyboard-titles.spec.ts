@@ -93,7 +93,7 @@ test('the wizard leads to its results, and all that fits is kept', async ({ page
   await keys.settled()
 })
 
-test('the assistant is asked, a wish taken away, and a title of its answer kept', async ({ page }) => {
+test('the assistant is asked, a filter removed, and a title of its answer kept', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'accept-language': `en;q=0.${randomInt(1_000)}` })
   await beMember(page)
   const keys = await byKeyboard(page, '/en/discover-lists')
@@ -105,11 +105,11 @@ test('the assistant is asked, a wish taken away, and a title of its answer kept'
   await keys.type(field, 'comedy movies from the 90s')
   await expect(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Enter')
-  const wishes = dialog.locator('.wishes')
-  await expect(wishes.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
-  const before = await wishes.getByRole('listitem').count()
-  await keys.press(wishes.getByRole('button', { name: /^Remove/ }).first())
-  await expect(wishes.getByRole('listitem')).toHaveCount(before - 1)
+  const filters = dialog.locator('.filter-chips')
+  await expect(filters.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
+  const before = await filters.getByRole('listitem').count()
+  await keys.press(filters.getByRole('button', { name: /^Remove/ }).first())
+  await expect(filters.getByRole('listitem')).toHaveCount(before - 1)
   await keys.settled()
   const keep = dialog.locator('.answers article').first().getByRole('button').first()
   await keys.press(keep)

@@ -18,7 +18,7 @@ async function choose(page: Page, status: string) {
 
 test('WATCHLIST-08: a failure is told also where the box of messages was never loaded', async ({ page }) => {
   await beMember(page)
-  await lose(page, 'toast-box')
+  await lose(page, 'site-toast')
   await page.route('**/api/watchlist-entry', (route) =>
     route.fulfill({ status: 500, json: { problem: 'unavailable' } }),
   )

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { sample } from '#tests/sweep.ts'
+import { SWEEP } from '#tests/sweep.ts'
 import english from '#i18n/messages/en.json' with { type: 'json' }
 import turkish from '#i18n/messages/tr.json' with { type: 'json' }
 import { choose, dialog, refuse, TROUBLES } from './list-troubles.ts'
@@ -15,25 +15,24 @@ test.describe('of a server that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
   // Turkish pages use the texts of the same keys, which are compared below.
-  for (const [language, troubles] of [
-    ['en', TROUBLES],
-    ['tr', sample(TROUBLES, 2)],
-  ] as const) {
+  for (const language of SWEEP ? (['en', 'tr'] as const) : (['en'] as const)) {
     test(`MYLISTS-18, -26…34: each failing call says what failed, and nothing is lost (${language})`, async ({
       page,
     }) => {
       await beMember(page)
       await makeDraft(page, 'Rooms', ['movie/550'])
-      for (const { id, address, fail, act, ...said } of troubles) {
+      const lists = `/${language}/my-lists`
+      for (const { id, address, fail, act, ...said } of TROUBLES) {
         await test.step(id, async () => {
-          await open(page, `/${language}/my-lists`)
+          if (!page.url().endsWith(lists)) await open(page, lists)
           await page.route(address, fail)
           await act(page)
           await expect(alert(page).filter({ hasText: said[language] })).toBeVisible()
           await page.unroute(address)
+          while ((await dialog(page).count()) > 0) await page.keyboard.press('Escape')
         })
       }
-      await open(page, `/${language}/my-lists`)
+      await open(page, lists)
       await expect(page.locator('main article')).toHaveCount(1)
       await expect(page.locator('main article')).toContainText('Rooms')
     })

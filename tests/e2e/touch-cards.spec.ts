@@ -17,11 +17,13 @@ async function smallestTarget(buttons: Locator): Promise<number> {
   return Math.min(...sizes)
 }
 
-for (const [device, use, screens] of [
+const DEVICES = [
   ['a phone', { viewport: { width: 360, height: 740 }, isMobile: true }, SCREENS],
   ['a tablet', { viewport: { width: 820, height: 1180 }, isMobile: true }, sample(SCREENS, 2)],
   ['a touch screen', { viewport: { width: 1280, height: 800 } }, sample(SCREENS, 2)],
-] as const) {
+] as const
+
+for (const [device, use, screens] of sample(DEVICES, 2)) {
   test.describe(`on ${device}`, () => {
     test.use({ ...use, hasTouch: true })
 

@@ -238,24 +238,3 @@ test('reads from right to left in Arabic, and fits a phone', async ({ page }) =>
   expect(await overflow(page)).toBe(0)
   await expect(page.locator('.wizard-short-count')).toBeVisible()
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('WIZARD-03, -04, -08: its forms lead to the results and back, and keep what is chosen', async ({ page }) => {
-    await page.goto('/en/wizard')
-    await tile(page, 'TV only').click()
-    await next(page).click()
-    await tile(page, 'Netflix').click()
-    await back(page).click()
-    await expect(page.getByRole('radio', { name: /^TV only/ })).toBeChecked()
-    await next(page).click()
-    await expect(page.getByRole('checkbox', { name: 'Netflix' })).toBeChecked()
-    for (let step = 0; step < 5; step += 1) await next(page).click()
-    await expect(heading(page)).toHaveText('Three for tonight')
-    await page.getByRole('link', { name: 'Choose titles' }).click()
-    await page.locator('.choose-box').first().click()
-    await page.getByRole('button', { name: 'Add to my watchlist' }).click()
-    await expect(page).toHaveURL(/\/en\/login\?action=watchlist&redirectPath=%2Fen%2Fwizard/)
-  })
-})

@@ -9,7 +9,7 @@ const UNIT = { intent: 'save', name: 'Autumn', position: 'home_top', code: '<b>B
 const to = (answer: Response) => [answer.status, answer.headers.get('location')]
 const rows = () => site.db.selectFrom('ad_units').selectAll().orderBy('name').execute()
 
-it('ADMIN-ADS-01, -02, -06, -07: the screen lists units, and its form begins active and at the top of home', async () => {
+it('ADMIN-ADS-01, -02, -06, -07, -08, -10, -14, Q54: a unit is made, listed, looked at, switched off, and deleted once asked', async () => {
   const admin = await panelMember(site, 'Root', 'admin')
   const empty = await (await admin.get('/admin/ads')).text()
   expect(plain(empty)).toContain('No ad units yet')
@@ -29,6 +29,8 @@ it('ADMIN-ADS-01, -02, -06, -07: the screen lists units, and its form begins act
 
   const [unit] = await rows()
   const shown = await (await admin.get(`/admin/ads?preview=${unit!.id}`)).text()
+  expect(texts(shown, 'dd')[0]).toBe('Homepage - Top')
+  expect(shown).toContain('&lt;b&gt;Buy&lt;/b&gt;</textarea>')
   expect(elements(shown, 'iframe')).toMatchObject([{ sandbox: '', srcdoc: expect.stringContaining('Buy') as string }])
   const toggle = { intent: 'toggle', id: unit!.id, active: '0' }
   expect(to(await admin.form('/admin/ads', toggle))).toEqual([303, '/admin/ads'])

@@ -68,7 +68,7 @@ describe('a question to the assistant', () => {
     const guest = await open()
     const { names, data } = await answered(guest, 'comedies from the 90s')
     expect(names).toEqual(['thinking', 'understood', 'titles', 'text', 'done'])
-    expect(data('understood').wishes).toMatchObject({ genres: ['Comedy'], yearRange: { min: 1990, max: 1999 } })
+    expect(data('understood').filters).toMatchObject({ genres: ['Comedy'], yearRange: { min: 1990, max: 1999 } })
     const { titles, count } = data('titles')
     expect(titles.length).toBeGreaterThan(0)
     for (const { card } of titles) expect(card.year).toSatisfy((year: number) => year >= 1990 && year <= 1999)
@@ -87,10 +87,10 @@ describe('a question to the assistant', () => {
   it('is understood by the one before, also as its chips were changed', async () => {
     const guest = await open()
     await answered(guest, 'horror films')
-    expect((await answered(guest, 'older ones')).data('understood').wishes).toMatchObject({ genres: ['Horror'] })
-    const changed = await (await ask(guest, 'only series', { wishes: { genres: ['Drama'] } })).text()
+    expect((await answered(guest, 'older ones')).data('understood').filters).toMatchObject({ genres: ['Horror'] })
+    const changed = await (await ask(guest, 'only series', { filters: { genres: ['Drama'] } })).text()
     const understood = eventsOf(changed).find(({ event }) => event === 'understood')
-    expect(understood?.data).toMatchObject({ wishes: { genres: ['Drama'], contentType: 'tv_show' } })
+    expect(understood?.data).toMatchObject({ filters: { genres: ['Drama'], contentType: 'tv_show' } })
   })
 
   it('AI-12, AI-13: the sixth of a guest is refused by the server, and so is a new session of the same browser', async () => {
@@ -153,7 +153,7 @@ describe('a question to the assistant', () => {
     site.failQueries(null)
   })
 
-  it('AI-28: the same wishes cost nothing, page by page, in the visitor’s country', async () => {
+  it('AI-28: the same filters cost nothing, page by page, in the visitor’s country', async () => {
     const titles = (query: string) => json<FoundTitles>(site.fetch(`/api/assistant-titles?language=en&${query}`))
     const first = await titles('type=movie')
     expect(first.titles).toHaveLength(ANSWER_PAGE_SIZE)

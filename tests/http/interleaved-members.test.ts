@@ -5,7 +5,7 @@ import { signedIn } from './member-browser.ts'
 import { plain } from './read-html.ts'
 import { withSite } from './site.ts'
 
-const REQUESTS = SWEEP ? 1_000 : 240
+const REQUESTS = SWEEP ? 1_000 : 120
 const AT_ONCE = 8
 const TEST_LIMIT_MS = 300_000
 const site = withSite({ sample: true, adapt: (deps) => ({ ...deps, clock: systemClock }) })

@@ -19,18 +19,17 @@ import { databaseVariables, silentLogger, temporaryDatabase, TEST_DATABASE_URL }
 import { askRedis, claimRedisDatabase, TEST_REDIS_URL } from '#tests/test-redis.ts'
 import { startPurgeListener } from './edge/purge-listener.ts'
 import type { PurgeListener } from './edge/purge-listener.ts'
-import { texts } from './read-html.ts'
 import { activeJobs, effects, jobsLeft, noteEffects, passTime } from './saved-titles.ts'
 import { startProcess } from './running-process.ts'
 import type { RunningProcess } from './running-process.ts'
 import { startTmdbServer } from './upstream/tmdb-server.ts'
 import type { Body, TmdbServer } from './upstream/tmdb-server.ts'
+import { open, SERVICE_TOKEN, sync, visit } from './visit-process.ts'
 
 const START_LIMIT_MS = 150_000
 const TEST_LIMIT_MS = 120_000
 /** Far below the minute for which a page stays cached without invalidation. */
 const WAIT = { timeout: 20_000, interval: 20 }
-const TOKEN = 'service-token-of-this-installation'
 const PURGE_TOKEN = 'only-for-this-test-only-for-this-test'
 
 let database: OwnDatabase
@@ -66,7 +65,7 @@ async function setUp(): Promise<void> {
     ...databaseVariables(temporary.url),
     REDIS_URL: redis.url,
     SESSION_SECRET: 'only-for-this-test-only-for-this-test',
-    SERVICE_TOKEN: TOKEN,
+    SERVICE_TOKEN,
     TMDB_API_KEY: 'key',
     TMDB_BASE_URL: tmdb.baseUrl,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -88,36 +87,6 @@ async function startJobsLeft(): Promise<number> {
     select count(*)::int as count from pgboss.job where name <> 'save-title' and state in ('created', 'active')
   `.execute(database.db)
   return rows[0]?.count ?? 0
-}
-
-let visitors = 0
-/** Each request comes from a network of its own, where none is named. */
-function visit(
-  at: RunningProcess,
-  path: string,
-  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
-) {
-  visitors += 1
-  const headers = { 'x-forwarded-for': `198.18.${visitors >> 8}.${visitors & 255}`, ...init.headers }
-  return fetch(`${at.origin}${path}`, { ...init, headers })
-}
-
-async function open(
-  at: RunningProcess,
-  path: string,
-): Promise<{ status: number; h1: string | undefined; html: string }> {
-  const answer = await visit(at, path)
-  const html = await answer.text()
-  return { status: answer.status, h1: texts(html, 'h1')[0], html }
-}
-
-async function sync(at: RunningProcess, type: 'movie' | 'tv', id: number): Promise<number> {
-  const answer = await visit(at, '/functions/v1/sync-tmdb-data', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'save-content', contentId: id, contentType: type }),
-  })
-  return answer.status
 }
 
 /** Whether the edge got a purge of a movie's pages, by tag or with all others, in its requests from the given one on. */

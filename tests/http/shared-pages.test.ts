@@ -6,7 +6,7 @@ import { HBO, HULU } from './guest-with-services.ts'
 import { signedIn } from './member-browser.ts'
 import { withSite } from './site.ts'
 
-const REQUESTS = SWEEP ? 10_000 : 300
+const REQUESTS = SWEEP ? 10_000 : 150
 const AT_ONCE = 6
 const TEST_LIMIT_MS = 300_000
 const PUBLIC = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'

@@ -5,7 +5,7 @@ import { Dialog, DIALOG_SIZES } from '../dialog/dialog.tsx'
 import type { DialogSize } from '../dialog/dialog.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { ToastBox } from '../toast/toast-box.tsx'
+import { ToastMessage } from '../toast/toast-message.tsx'
 import { Example } from './example.tsx'
 
 export function OverlayExamples({ of }: { of: string }) {
@@ -48,8 +48,8 @@ export function OverlayExamples({ of }: { of: string }) {
           </footer>
         </Dialog>
       )}
-      <ToastBox text="It worked" tone="ok" action={{ text: 'Undo', act: stay }} onEnd={stay} />
-      <ToastBox text="It did not work" tone="bad" onEnd={stay} />
+      <ToastMessage text="It worked" tone="ok" action={{ text: 'Undo', act: stay }} onEnd={stay} />
+      <ToastMessage text="It did not work" tone="bad" onEnd={stay} />
     </Example>
   )
 }

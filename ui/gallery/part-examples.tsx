@@ -5,7 +5,7 @@ import { ICONS } from '../icons.ts'
 import type { IconName } from '../icons.ts'
 import { Notice } from '../notice/notice.tsx'
 import { PageHeading } from '../page-head/page-heading.tsx'
-import { LoadMore } from '../pagination/load-more.tsx'
+import { LoadMoreLink } from '../pagination/load-more-link.tsx'
 import { SortHead, Table } from '../table/table.tsx'
 import { TabLinks } from '../tabs/tab-links.tsx'
 import { Example } from './example.tsx'
@@ -88,9 +88,9 @@ export function PartExamples() {
             </tr>
           ))}
         </Table>
-        <LoadMore address="?more" more busy={false} failure={null} onLoad={() => Promise.resolve()} items="tr">
+        <LoadMoreLink address="?more" more busy={false} failure={null} onLoad={() => Promise.resolve()} items="tr">
           Load more
-        </LoadMore>
+        </LoadMoreLink>
       </Example>
       <Example name="Notice, panel, facts, fold-out">
         <Notice heading="Nothing here yet" text="What could be here, and how.">

@@ -46,7 +46,7 @@ const markKept = {
   },
 }
 
-export const pages = new NetworkFirst({
+export const pagesStrategy = new NetworkFirst({
   cacheName: PAGES_CACHE,
   matchOptions: ANY_VISITOR,
   plugins: [onlyGuestPages, expiration, markKept],
@@ -59,7 +59,10 @@ export async function keepSeen(path: string, event: ExtendableEvent): Promise<vo
   const cache = await caches.open(PAGES_CACHE)
   const kept = await cache.match(url, ANY_VISITOR)
   if (kept !== undefined && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return
-  const [answer, done] = pages.handleAll({ request: new Request(url, { headers: { purpose: 'prefetch' } }), event })
+  const [answer, done] = pagesStrategy.handleAll({
+    request: new Request(url, { headers: { purpose: 'prefetch' } }),
+    event,
+  })
   await Promise.allSettled([answer, done])
 }
 

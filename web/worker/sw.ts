@@ -1,7 +1,7 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import type { WorkerMessage } from '#shared/offline/names.ts'
 import { assets, isAsset, keepMet } from './assets.ts'
-import { forgetPages, keepSeen, pages } from './pages.ts'
+import { forgetPages, keepSeen, pagesStrategy } from './pages.ts'
 import { scope } from './scope.ts'
 import { isPage, languageOf } from './addresses.ts'
 import { installShell, offlinePage, removeOldShells, wantShell } from './shell.ts'
@@ -13,7 +13,7 @@ import { installShell, offlinePage, removeOldShells, wantShell } from './shell.t
  */
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), {
   async handle(options) {
-    const answer = await pages.handle(options)
+    const answer = await pagesStrategy.handle(options)
     options.event.waitUntil(wantShell(languageOf(options.url)))
     return answer
   },

@@ -5,7 +5,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** The password field of the sign-in, with a toggle to show it if scripts run. */
-export function PasswordField() {
+export function StaffPasswordField() {
   const { t } = useTexts()
   const [visible, setVisible] = useState(false)
   const show = (

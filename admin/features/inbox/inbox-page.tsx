@@ -71,7 +71,7 @@ interface DoneProps {
 }
 
 /** Who has dealt with the entry, or the button to mark it as done. */
-export function Done({ view, id, doneAt, doneBy }: DoneProps) {
+export function DoneState({ view, id, doneAt, doneBy }: DoneProps) {
   const { t, formats } = useTexts()
   if (doneAt !== null)
     return (

@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx'
 import { RetryLink } from './retry-link.tsx'
 
 /** The one screen for unexpected errors; never shows a stack trace. */
-export function ErrorPage() {
+export function PanelErrorPage() {
   const { t } = useTexts()
   return (
     <main id="main" className="panel-main">

@@ -11,7 +11,7 @@ interface UnitDialogProps {
 }
 
 /** Position, code and its rendering, in a frame that runs nothing and loads nothing from elsewhere. */
-export function Preview({ unit: { name, position, code }, onClose }: UnitDialogProps) {
+export function AdPreview({ unit: { name, position, code }, onClose }: UnitDialogProps) {
   const { t } = useTexts()
   return (
     <Window heading={<bdi>{name}</bdi>} size="xl" onClose={onClose}>

@@ -10,10 +10,10 @@ import { depsContext } from '../../context.ts'
 import { PageTitle } from '../../features/layout/page-title.tsx'
 import { requireStaff } from '../../http/require-staff.ts'
 import { isSignedOut } from '../../http/signed-out.ts'
-import { ConfirmRemoval, Preview } from './dialogs.tsx'
+import { ConfirmRemoval, AdPreview } from './dialogs.tsx'
 import { submitAds } from './submit-ads.ts'
 import { typedOf } from './typed.ts'
-import type { SaveProblem } from './typed.ts'
+import type { AdProblem } from './typed.ts'
 import { UnitForm } from './unit-form.tsx'
 import { Units } from './units.tsx'
 import type { Route } from './+types/page'
@@ -48,7 +48,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const signedOut = isSignedOut(error)
     if (!signedOut && !isRouteErrorResponse(error) && !(error instanceof Error)) throw error
-    const problem: SaveProblem = signedOut ? 'signed-out' : 'failed'
+    const problem: AdProblem = signedOut ? 'signed-out' : 'failed'
     return data({ problem, typed: typedOf(form) }, 503)
   }
 }
@@ -74,7 +74,7 @@ export default function AdsPage({ loaderData, actionData }: Route.ComponentProps
       {(isNew || edited !== null || actionData !== undefined) && (
         <UnitForm key={edited?.id ?? ''} unit={edited} outcome={actionData ?? null} onClose={close} />
       )}
-      {previewed !== null && <Preview unit={previewed} onClose={close} />}
+      {previewed !== null && <AdPreview unit={previewed} onClose={close} />}
       {removed !== null && <ConfirmRemoval unit={removed} onClose={close} />}
       {units.length === 0 ? <Notice icon="grid" heading={t('admin.adsEmpty')} /> : <Units units={units} />}
     </main>

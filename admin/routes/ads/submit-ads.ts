@@ -6,7 +6,7 @@ import { editAdUnit } from '#domain/staff/ads/edit-ad-unit.ts'
 import { removeAdUnit } from '#domain/staff/ads/remove-ad-unit.ts'
 import { setAdActive } from '#domain/staff/ads/set-ad-active.ts'
 import { typedOf } from './typed.ts'
-import type { SaveProblem, Typed } from './typed.ts'
+import type { AdProblem, Typed } from './typed.ts'
 
 const LIST = '/admin/ads'
 
@@ -35,7 +35,7 @@ async function save(deps: Asked, by: AdActor, typed: Typed) {
     id === '' ? createAdUnit(deps, { ...by, ad }) : editAdUnit(deps, { ...by, id, ad }),
   )
   if (saved?.ok === true) throw redirect(LIST, 303)
-  const problem: SaveProblem = saved === null ? 'failed' : saved.reason
+  const problem: AdProblem = saved === null ? 'failed' : saved.reason
   return data({ problem, typed }, { status: saved === null ? 500 : 422 })
 }
 

@@ -1,6 +1,6 @@
 import type { AdRefusal } from '#domain/staff/ads/ad-text.ts'
 
-export type SaveProblem = AdRefusal | 'units-full' | 'unknown' | 'not-allowed' | 'failed' | 'signed-out'
+export type AdProblem = AdRefusal | 'units-full' | 'unknown' | 'not-allowed' | 'failed' | 'signed-out'
 
 /** What was typed, to be shown again beside what is wrong with it. */
 export interface Typed {

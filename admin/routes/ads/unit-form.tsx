@@ -12,9 +12,9 @@ import { useTexts } from '#ui/texts.tsx'
 import { SignInAgain } from '../../features/forms/sign-in-again.tsx'
 import { Window } from '../../features/window/window.tsx'
 import { POSITION_TEXTS } from './position-texts.ts'
-import type { SaveProblem, Typed } from './typed.ts'
+import type { AdProblem, Typed } from './typed.ts'
 
-const PROBLEM_TEXTS: Readonly<Record<SaveProblem, PlainMessageKey>> = {
+const PROBLEM_TEXTS: Readonly<Record<AdProblem, PlainMessageKey>> = {
   'name-required': 'admin.adNameRequired',
   'name-too-long': 'admin.adNameTooLong',
   'position-required': 'admin.adPositionRequired',
@@ -32,7 +32,7 @@ interface UnitFormProps {
   /** Null for a new one, and for one that no longer exists. */
   unit: AdUnit | null
   /** Why it was not saved, and what was typed. */
-  outcome: { problem: SaveProblem; typed: Typed } | null
+  outcome: { problem: AdProblem; typed: Typed } | null
   onClose: () => void
 }
 

@@ -10,7 +10,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentContent } from './recent-content.tsx'
 import { Stats } from './stats.tsx'
 import { Work } from './work.tsx'
-import { WorkState } from './work-state.tsx'
+import { WorkStatePanel } from './work-state.tsx'
 import type { Route } from './+types/page'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function DashboardPage({ loaderData: { dashboard, now, soon } }: 
           {t('admin.soonNote')}
         </p>
       )}
-      <WorkState state={dashboard.work} now={now} />
+      <WorkStatePanel state={dashboard.work} now={now} />
       <Stats dashboard={dashboard} now={now} />
       <Activity {...dashboard} />
       <div className="dashboard-columns">

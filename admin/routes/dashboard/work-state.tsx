@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import type { WorkState as State, WorkTrouble } from '#domain/staff/judge-work.ts'
+import type { WorkState, WorkTrouble } from '#domain/staff/judge-work.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 interface WorkStateProps {
-  state: State
+  state: WorkState
   now: Date
 }
 
 /** One line if all is well; otherwise what is wrong and what to do about it. */
-export function WorkState({ state, now }: WorkStateProps) {
+export function WorkStatePanel({ state, now }: WorkStateProps) {
   const { t } = useTexts()
   const { troubles } = state
   const isWell = troubles.length === 0

@@ -1,15 +1,15 @@
 /** One field that changed. A value that did not exist before, or no longer does, is undefined. */
-export interface Change {
+export interface FieldChange {
   field: string
   before: unknown
   after: unknown
 }
 
 /** The contents of a log line, by part. */
-export interface Told {
-  changes: Change[]
+export interface LogContent {
+  changes: FieldChange[]
   /** For a refused request, what it would have changed. */
-  wanted: Change[]
+  wanted: FieldChange[]
   /** Why it was refused; null if it was done. */
   refused: string | null
   /** Everything else in the line. */
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Unchanged fields are left out. */
-export function changesOf({ before, after, wanted, refused, ...rest }: Record<string, unknown>): Told {
+export function changesOf({ before, after, wanted, refused, ...rest }: Record<string, unknown>): LogContent {
   const differ = (to: unknown) => (to === undefined && before === undefined ? [] : compare(before, to))
   return {
     changes: wanted === undefined ? differ(after) : [],
@@ -27,7 +27,7 @@ export function changesOf({ before, after, wanted, refused, ...rest }: Record<st
   }
 }
 
-function compare(before: unknown, after: unknown): Change[] {
+function compare(before: unknown, after: unknown): FieldChange[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)]
   const fields = new Set([...Object.keys(from), ...Object.keys(to)])
   return [...fields]

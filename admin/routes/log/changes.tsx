@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#ui/texts.tsx'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { Change, Told } from './changes-of.ts'
+import type { FieldChange, LogContent } from './changes-of.ts'
 import { DIGESTS, FIELD_TEXTS, REFUSAL_TEXTS, VALUE_TEXTS } from './log-texts.ts'
 
 /** What a line changed, or would have changed, in words: each field before and after. */
-export function Changes({ told: { changes, wanted, refused } }: { told: Told }) {
+export function LogChanges({ told: { changes, wanted, refused } }: { told: LogContent }) {
   const { t } = useTexts()
   const shown = [...changes, ...wanted].filter(isTold)
   if (shown.length === 0 && refused === null) return null
@@ -30,11 +30,11 @@ export function Changes({ told: { changes, wanted, refused } }: { told: Told }) 
 }
 
 /** An added or removed digest is already described by its other fields. */
-function isTold({ field, before, after }: Change): boolean {
+function isTold({ field, before, after }: FieldChange): boolean {
   return !DIGESTS.has(field) || (before !== undefined && after !== undefined)
 }
 
-function Row({ change: { field, before, after } }: { change: Change }) {
+function Row({ change: { field, before, after } }: { change: FieldChange }) {
   const { t } = useTexts()
   const label = FIELD_TEXTS.get(field)
   const isNew = before === undefined

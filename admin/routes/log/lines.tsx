@@ -1,6 +1,6 @@
 import type { ActionLine } from '#domain/staff/list-actions.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { Changes } from './changes.tsx'
+import { LogChanges } from './changes.tsx'
 import { changesOf } from './changes-of.ts'
 import { ACTION_TEXTS, TARGET_TEXTS } from './log-texts.ts'
 
@@ -34,7 +34,7 @@ function Line({ line }: { line: ActionLine }) {
         <span>{words === undefined ? <bdi>{action}</bdi> : t(words)}</span>
         <Target line={line} />
       </p>
-      <Changes told={changesOf(line.details)} />
+      <LogChanges told={changesOf(line.details)} />
       <Details line={line} />
     </li>
   )

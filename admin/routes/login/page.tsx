@@ -6,7 +6,7 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { requestContext } from '../../context.ts'
-import { PasswordField } from '../../features/forms/password-field.tsx'
+import { StaffPasswordField } from '../../features/forms/password-field.tsx'
 import { ClosedPage } from '../../features/layout/closed-page.tsx'
 import { PhaseButton } from './phase-button.tsx'
 import { submitSignIn } from './submit-login.ts'
@@ -63,7 +63,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           dir="ltr"
           required
         />
-        <PasswordField />
+        <StaffPasswordField />
         <PhaseButton phase={phase} label="admin.signIn" />
       </Form>
       <p className="soft small">{t('admin.attemptsLogged')}</p>

@@ -4,7 +4,7 @@ import type { MessageLine } from '#domain/staff/inbox/list-messages.ts'
 import { markMessageDone } from '#domain/staff/inbox/mark-message-done.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
-import { Done, InboxPage } from '../../features/inbox/inbox-page.tsx'
+import { DoneState, InboxPage } from '../../features/inbox/inbox-page.tsx'
 import type { InboxView } from '../../features/inbox/inbox-page.tsx'
 import { markEntry } from '../../http/mark-entry.ts'
 import { requireStaff } from '../../http/require-staff.ts'
@@ -55,7 +55,7 @@ function Message({ message, view }: { message: MessageLine; view: InboxView }) {
         )}
       </p>
       <blockquote dir="auto">{message.message}</blockquote>
-      <Done view={view} id={id} doneAt={doneAt} doneBy={doneBy} />
+      <DoneState view={view} id={id} doneAt={doneAt} doneBy={doneBy} />
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { listPath } from '#shared/addresses/list-paths.ts'
 import type { ReportReason } from '#shared/lists/report.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
-import { Done, InboxPage } from '../../features/inbox/inbox-page.tsx'
+import { DoneState, InboxPage } from '../../features/inbox/inbox-page.tsx'
 import type { InboxView } from '../../features/inbox/inbox-page.tsx'
 import { usePanel } from '../../features/layout/use-panel.ts'
 import { markEntry } from '../../http/mark-entry.ts'
@@ -66,7 +66,7 @@ function Report({ report, view }: { report: ReportLine; view: InboxView }) {
         {!isShown && <span className="badge">{t('admin.reportHidden')}</span>}
       </p>
       {comment !== null && <blockquote dir="auto">{comment}</blockquote>}
-      <Done view={view} id={id} doneAt={doneAt} doneBy={doneBy} />
+      <DoneState view={view} id={id} doneAt={doneAt} doneBy={doneBy} />
     </li>
   )
 }

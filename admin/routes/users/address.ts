@@ -10,7 +10,7 @@ export function usersAddress({ search, after }: UsersView, more: Record<string, 
   return given.length === 0 ? '/admin/users' : `/admin/users?${new URLSearchParams(given)}`
 }
 
-export function readView({ searchParams }: URL): UsersView {
+export function readUsersView({ searchParams }: URL): UsersView {
   return viewOf(searchParams)
 }
 

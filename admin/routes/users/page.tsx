@@ -9,7 +9,7 @@ import { usePanel } from '../../features/layout/use-panel.ts'
 import './users.css'
 import { depsContext } from '../../context.ts'
 import { requireStaff } from '../../http/require-staff.ts'
-import { readView } from './address.ts'
+import { readUsersView } from './address.ts'
 import { refusalText, submitChange } from './submit-change.ts'
 import { UsersAway } from './users-away.tsx'
 import { Users } from './users.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = await requireStaff({ context }, 'editor')
   const deps = context.get(depsContext)
-  const view = readView(url)
+  const view = readUsersView(url)
   const read = (name: string) => url.searchParams.get(name) ?? ''
   try {
     const [counts, page] = await Promise.all([countUsers(deps), listUsers(deps, view)])

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { usersAddress } from './address.ts'
 import type { UsersView } from './address.ts'
 
-export function Search({ view }: { view: UsersView }) {
+export function UserSearch({ view }: { view: UsersView }) {
   const { t } = useTexts()
   return (
     <Form method="get" action="/admin/users" role="search" className="user-search" key={view.search}>

@@ -12,7 +12,7 @@ import { STAFF_REFUSALS } from '../../http/refusals.ts'
 import type { StaffRefusal } from '../../http/refusals.ts'
 import { requireStaff } from '../../http/require-staff.ts'
 import type { Staff } from '../../http/require-staff.ts'
-import { readView, usersAddress } from './address.ts'
+import { readUsersView, usersAddress } from './address.ts'
 
 export interface ChangeResult {
   problem: PlainMessageKey
@@ -34,7 +34,7 @@ export async function submitChange({ request, url, context }: ActionFunctionArgs
   const change = field('change')
   const asked = { actor, userId: field('user'), userAgent: request.headers.get('user-agent') }
   const outcome = await changeUser(deps, { ...asked, change, role: field('role') })
-  if (outcome.ok) throw redirect(usersAddress(readView(url), { done: change }), 303)
+  if (outcome.ok) throw redirect(usersAddress(readUsersView(url), { done: change }), 303)
   const { text: problem, status } = STAFF_REFUSALS[outcome.reason]
   return data<ChangeResult>({ problem }, { status })
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { PageTitle } from '../../features/layout/page-title.tsx'
 import { RetryLink } from '../../features/layout/retry-link.tsx'
 import { viewOf } from './address.ts'
-import { Search } from './search.tsx'
+import { UserSearch } from './search.tsx'
 
 /** Shown instead of the list if it could not be read; the search text stays. */
 export function UsersAway() {
@@ -13,7 +13,7 @@ export function UsersAway() {
   return (
     <main id="main" className="panel-main" lang={language}>
       <PageTitle>{t('admin.userManagement')}</PageTitle>
-      <Search view={viewOf(new URLSearchParams(search))} />
+      <UserSearch view={viewOf(new URLSearchParams(search))} />
       <div role="alert">
         <Notice
           icon="warn"

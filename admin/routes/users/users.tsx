@@ -10,7 +10,7 @@ import { PageTitle } from '../../features/layout/page-title.tsx'
 import { usersAddress } from './address.ts'
 import type { UsersView } from './address.ts'
 import { AskFirst, asksFirst } from './ask-first.tsx'
-import { Search } from './search.tsx'
+import { UserSearch } from './search.tsx'
 import { UserTable } from './user-table.tsx'
 
 interface UsersProps {
@@ -45,7 +45,7 @@ export function Users({ viewer, view, counts, page, asked, done, problem }: User
       <FormDone>{doneText === undefined ? undefined : t(doneText)}</FormDone>
       {question === null ? alert : <AskFirst {...question} alert={alert} view={view} />}
       <Counts counts={counts} />
-      <Search view={view} />
+      <UserSearch view={view} />
       {page.users.length === 0 ? (
         <Notice icon="user" heading={t(view.search === '' ? 'admin.usersEmpty' : 'admin.usersNoMatch')} />
       ) : (

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { AuthEnvironment } from './auth-options.ts'
 import { authOptions, secondFactor } from './auth-options.ts'
 import { GOOGLE } from './google-provider.ts'
@@ -21,7 +21,7 @@ export function lazyGoogle(environment: AuthEnvironment, config: GoogleConfig) {
   let opening: ReturnType<typeof open> | undefined
   return async () => {
     opening ??= open(environment, config)
-    const api = await within(GOOGLE_START_LIMIT_MS, opening, null)
+    const api = await withTimeout(GOOGLE_START_LIMIT_MS, opening, null)
     if (api === null) opening = undefined
     return api
   }

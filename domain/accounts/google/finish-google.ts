@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
@@ -44,7 +44,7 @@ export async function finishGoogle(
     headers: headersOf(caller),
     asResponse: true,
   })
-  const answer = await within(GOOGLE_FINISH_LIMIT_MS, askAuth(asked), null)
+  const answer = await withTimeout(GOOGLE_FINISH_LIMIT_MS, askAuth(asked), null)
   if (answer === null) return { ok: false, reason: 'unavailable', cookies: [] }
 
   const { cookies } = answer

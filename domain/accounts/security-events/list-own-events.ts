@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isSecurityEventKind } from '#shared/members/security-event.ts'
 import type { SecurityEventKind } from '#shared/members/security-event.ts'
@@ -60,7 +60,7 @@ export async function listOwnEvents(
 async function locate(geo: Deps['geo'], networks: ReadonlySet<string>): Promise<Map<string, string | null>> {
   const located = [...networks].map(async (network) => {
     const [address = null] = network.split('/')
-    return [network, await within(LOCATE_MS, geo.locate(address), null)] as const
+    return [network, await withTimeout(LOCATE_MS, geo.locate(address), null)] as const
   })
   return new Map(await Promise.all(located))
 }

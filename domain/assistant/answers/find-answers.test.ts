@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertMovies, insertTvShow } from '#tests/factories/insert-title.ts'
@@ -13,12 +13,12 @@ const database = withDatabase()
 beforeEach(() => insertGenres(database.db))
 
 const movie = async (given: MovieInput = {}) => (await insertMovie(database.db, given)).id
-const find = (wishes: Wishes, given?: Partial<AnswersInput>) => answersFor(database.db, wishes, given)
-async function idsFor(wishes: Wishes, given?: Partial<AnswersInput>) {
-  return (await find(wishes, given)).titles.map(({ card }) => card.id)
+const find = (filters: RequestFilters, given?: Partial<AnswersInput>) => answersFor(database.db, filters, given)
+async function idsFor(filters: RequestFilters, given?: Partial<AnswersInput>) {
+  return (await find(filters, given)).titles.map(({ card }) => card.id)
 }
 
-describe('wishes', () => {
+describe('filters', () => {
   it('ask for genres, for all of them first, and not for those that are not wanted', async () => {
     const both = await movie({ genres: genres('Comedy', 'Romance'), popularity: 5 })
     const one = await movie({ genres: genres('Comedy'), popularity: 90 })
@@ -174,7 +174,7 @@ describe('never among them are', () => {
 })
 
 describe('where nothing fits everything', () => {
-  it('the least important wishes are left aside, no more than needed, and named', async () => {
+  it('the least important filters are left aside, no more than needed, and named', async () => {
     const comedy = await movie({ genres: genres('Comedy'), runtime: 100 })
     const found = await find({ genres: ['Comedy'], maxRuntime: 60, mood: 'funny', contentType: 'movie' })
     expect(found.titles.map(({ card }) => card.id)).toEqual([comedy])

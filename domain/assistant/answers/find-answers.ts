@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { ANSWER_PAGE_SIZE } from '#shared/assistant/answer.ts'
-import type { FoundTitles, WishName } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { FoundTitles, RequestFilterName } from '#shared/assistant/answer.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { countMatches } from '../../browse/count-matches.ts'
@@ -10,18 +10,18 @@ import { findLiked } from './find-liked.ts'
 import { findNamedTitles } from './find-named-titles.ts'
 import { judgeMatch } from './judge-match.ts'
 import { knowNames } from './know-names.ts'
-import { leaveAside, withoutWishes } from './leave-aside.ts'
-import { MOST_CANDIDATES, VARIED_TITLES } from './limits.ts'
+import { leaveAside, withoutFilters } from './leave-aside.ts'
+import { ANSWER_CANDIDATES, VARIED_TITLES } from './limits.ts'
 import { pickCandidates } from './pick-candidates.ts'
-import type { Picked, Search } from './pick-candidates.ts'
-import { isLookedThrough } from './question.ts'
-import type { Asker } from './question.ts'
+import type { Picked, AnswerSearch } from './pick-candidates.ts'
+import { isLookedThrough } from './catalogue-query.ts'
+import type { AnswerVisitor } from './catalogue-query.ts'
 import { rankAnswers, rankByRating, varyNeighbours } from './rank-answers.ts'
 import { readDetails } from './read-details.ts'
 import { showTitles } from './show-titles.ts'
 
-export interface AnswersInput extends Asker {
-  wishes: Wishes
+export interface AnswersInput extends AnswerVisitor {
+  filters: RequestFilters
   /** From 1. */
   page?: number
   /** Titles not to be shown again. */
@@ -36,86 +36,90 @@ type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
  * not have are listed in `unknown`. A request of unknown names only finds no titles.
  */
 export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promise<FoundTitles> {
-  const { wishes, page = 1, exclude = [], ...asker } = input
-  const { specificTitle: name } = wishes
-  if (name !== undefined) return findNamedTitles(deps, { wishes, name, page, asker })
+  const { filters, page = 1, exclude = [], ...visitor } = input
+  const { specificTitle: name } = filters
+  if (name !== undefined) return findNamedTitles(deps, { filters, name, page, visitor })
   const [names, liked] = await Promise.all([
-    knowNames(deps, wishes, asker),
-    wishes.like === undefined ? null : findLiked(deps, { name: wishes.like, language: asker.language }),
+    knowNames(deps, filters, visitor),
+    filters.like === undefined ? null : findLiked(deps, { name: filters.like, language: visitor.language }),
   ])
   const unknown = [
     ...names.unknown,
-    ...(wishes.like !== undefined && liked === null ? [{ wish: 'like' as const, name: wishes.like }] : []),
+    ...(filters.like !== undefined && liked === null ? [{ filter: 'like' as const, name: filters.like }] : []),
   ]
-  const known = withoutUnknown(wishes, unknown)
-  const lost = (Object.keys(wishes) as WishName[]).filter((name) => known[name] === undefined)
-  const told = unknown.length === 0 ? {} : { unknown: unknown.map(({ name }) => name) }
-  if (lost.length > 0 && !asksForSomething(known)) return { ...NOTHING, dropped: lost, ...told }
-  const search: Search = {
+  const known = withoutUnknown(filters, unknown)
+  const lost = (Object.keys(filters) as RequestFilterName[]).filter((name) => known[name] === undefined)
+  const unknownNames = unknown.length === 0 ? {} : { unknown: unknown.map(({ name }) => name) }
+  if (lost.length > 0 && !asksForSomething(known)) return { ...NOTHING, dropped: lost, ...unknownNames }
+  const search: AnswerSearch = {
     deps,
     names,
     liked,
-    asker,
+    visitor,
     excluded: new Set(exclude.map(titleKey)),
     today: deps.clock.now().toISOString().slice(0, 10),
   }
   const fitting = await leaveAside(known, (some) => pickCandidates(search, some))
-  if (fitting === null) return { ...NOTHING, dropped: lost, ...told }
-  const shown = await showPage(search, { picked: fitting.found, wishes: fitting.wishes, page })
-  return { ...shown, dropped: [...lost, ...fitting.dropped], ...told }
+  if (fitting === null) return { ...NOTHING, dropped: lost, ...unknownNames }
+  const shown = await showPage(search, { picked: fitting.found, filters: fitting.filters, page })
+  return { ...shown, dropped: [...lost, ...fitting.dropped], ...unknownNames }
 }
 
 const NOTHING = { titles: [], count: 0, exact: true, nextPage: null }
 
 /** Removes the unknown names; a filter with others keeps those. */
-function withoutUnknown(wishes: Wishes, unknown: readonly { wish: WishName; name: string }[]): Wishes {
-  const isUnknown = (wish: WishName, name: string) => unknown.some((each) => each.wish === wish && each.name === name)
-  const empty = (['genres', 'actors', 'directors', 'providers'] as const).filter((wish) =>
-    wishes[wish]?.every((name) => isUnknown(wish, name)),
+function withoutUnknown(
+  filters: RequestFilters,
+  unknown: readonly { filter: RequestFilterName; name: string }[],
+): RequestFilters {
+  const isUnknown = (filter: RequestFilterName, name: string) =>
+    unknown.some((each) => each.filter === filter && each.name === name)
+  const empty = (['genres', 'actors', 'directors', 'providers'] as const).filter((filter) =>
+    filters[filter]?.every((name) => isUnknown(filter, name)),
   )
-  const like = wishes.like !== undefined && isUnknown('like', wishes.like) ? (['like'] as const) : []
-  return withoutWishes(wishes, [...empty, ...like])
+  const like = filters.like !== undefined && isUnknown('like', filters.like) ? (['like'] as const) : []
+  return withoutFilters(filters, [...empty, ...like])
 }
 
 /** A filter that does not narrow the search by itself cannot stand in for an unknown name. */
-function asksForSomething(wishes: Wishes): boolean {
-  return Object.keys(withoutWishes(wishes, ['contentType', 'limit', 'notGenres', 'originalLanguage'])).length > 0
+function asksForSomething(filters: RequestFilters): boolean {
+  return Object.keys(withoutFilters(filters, ['contentType', 'limit', 'notGenres', 'originalLanguage'])).length > 0
 }
 
 interface Page {
   picked: Picked
-  wishes: Wishes
+  filters: RequestFilters
   page: number
 }
 
-async function showPage(search: Search, { picked, wishes, page }: Page) {
-  const { deps, names, liked, asker } = search
-  const [ranked, count] = await Promise.all([rank(search, picked, wishes), countFitting(search, picked)])
-  const last = wishes.limit === undefined ? ranked.titles.length : Math.min(wishes.limit, ranked.titles.length)
+async function showPage(search: AnswerSearch, { picked, filters, page }: Page) {
+  const { deps, names, liked, visitor } = search
+  const [ranked, count] = await Promise.all([rank(search, picked, filters), countFitting(search, picked)])
+  const last = filters.limit === undefined ? ranked.titles.length : Math.min(filters.limit, ranked.titles.length)
   const end = page * ANSWER_PAGE_SIZE
   const titles = ranked.titles.slice(Math.min(end - ANSWER_PAGE_SIZE, last), Math.min(end, last))
   return {
     titles: await showTitles(deps, {
       titles,
       details: ranked.details,
-      wishes,
-      liked: wishes.like === undefined ? null : liked,
-      providers: wishes.providers === undefined ? [] : names.providers,
-      asker,
+      filters,
+      liked: filters.like === undefined ? null : liked,
+      providers: filters.providers === undefined ? [] : names.providers,
+      visitor,
     }),
-    count: wishes.limit === undefined ? count.titles : Math.min(wishes.limit, count.titles),
-    exact: count.exact || (wishes.limit !== undefined && wishes.limit <= count.titles),
+    count: filters.limit === undefined ? count.titles : Math.min(filters.limit, count.titles),
+    exact: count.exact || (filters.limit !== undefined && filters.limit <= count.titles),
     nextPage: end < last ? page + 1 : null,
   }
 }
 
 /** In ranked order, with the details of those that a page may show first. */
-async function rank({ deps, names }: Search, { titles, question }: Picked, wishes: Wishes) {
-  const people = names.people.filter(({ role }) => wishes[`${role}s`] !== undefined).length
-  const match = judgeMatch({ wishes, genreIds: names.genreIds, people })
+async function rank({ deps, names }: AnswerSearch, { titles, query }: Picked, filters: RequestFilters) {
+  const people = names.people.filter(({ role }) => filters[`${role}s`] !== undefined).length
+  const match = judgeMatch({ filters, genreIds: names.genreIds, people })
   const judged = titles.map((title) => ({ ...title, match: match(title) }))
-  const isByRating = (question.browsing.filters.rating ?? 0) >= SORTED_BY_RATING_FROM
-  const ranked = (isByRating ? rankByRating(judged) : rankAnswers(judged)).slice(0, MOST_CANDIDATES)
+  const isByRating = (query.browsing.filters.rating ?? 0) >= SORTED_BY_RATING_FROM
+  const ranked = (isByRating ? rankByRating(judged) : rankAnswers(judged)).slice(0, ANSWER_CANDIDATES)
   const first = ranked.slice(0, VARIED_TITLES)
   const details = await readDetails(deps.db, first)
   const varied = isByRating ? first : varyNeighbours(first, (title) => details.get(titleKey(title)) ?? UNRELATED)
@@ -125,9 +129,9 @@ async function rank({ deps, names }: Search, { titles, question }: Picked, wishe
 const UNRELATED = { series: null, makers: [] }
 
 /** The number of titles that fit; an estimate if there are more than were examined. */
-async function countFitting({ deps, excluded }: Search, { titles, isAll, question }: Picked) {
+async function countFitting({ deps, excluded }: AnswerSearch, { titles, isAll, query }: Picked) {
   if (isAll) return { titles: titles.length, exact: true }
-  if (isLookedThrough(question)) return { titles: titles.length, exact: false }
-  const counted = await countMatches(deps, question.browsing, { limit: MOST_CANDIDATES })
+  if (isLookedThrough(query)) return { titles: titles.length, exact: false }
+  const counted = await countMatches(deps, query.browsing, { limit: ANSWER_CANDIDATES })
   return { ...counted, titles: Math.max(titles.length, counted.titles - excluded.size) }
 }

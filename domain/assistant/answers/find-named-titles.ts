@@ -1,41 +1,41 @@
 import type { Deps } from '#domain/deps.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { findSpecificTitle } from '../../search/find-specific-title.ts'
 import { listKnownCandidates } from './list-candidates.ts'
-import { NAMED_TITLES } from './limits.ts'
+import { TITLES_OF_A_NAME } from './limits.ts'
 import { pickNamed } from './pick-named.ts'
-import type { Asker, Question } from './question.ts'
+import type { AnswerVisitor, CatalogueQuery } from './catalogue-query.ts'
 import { showTitles } from './show-titles.ts'
 
 interface Input {
-  wishes: Wishes
+  filters: RequestFilters
   name: string
   /** All of them fit on the first page. */
   page: number
-  asker: Asker
+  visitor: AnswerVisitor
 }
 
 /** The stored titles that a name may mean, the likeliest first; if any match the requested type and years, only those. */
 export async function findNamedTitles(
   { db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>,
-  { wishes, name, page, asker }: Input,
+  { filters, name, page, visitor }: Input,
 ): Promise<FoundTitles> {
-  const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: asker.language }), name)
-  const fitting = found.filter((title) => isMeant(title, wishes))
-  const refs = (fitting.length > 0 ? fitting : found).slice(0, NAMED_TITLES)
+  const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: visitor.language }), name)
+  const fitting = found.filter((title) => isMeant(title, filters))
+  const refs = (fitting.length > 0 ? fitting : found).slice(0, TITLES_OF_A_NAME)
   const today = clock.now().toISOString().slice(0, 10)
-  const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(asker, today))
+  const { titles } = await listKnownCandidates({ db, cache }, refs, anyTitle(visitor, today))
   const inOrder = refs.flatMap((ref) => titles.find(({ type, id }) => type === ref.type && id === ref.id) ?? [])
   const shown = await showTitles(
     { db },
     {
       titles: inOrder.map((title) => ({ ...title, people: [] })),
       details: new Map(),
-      wishes: {},
+      filters: {},
       liked: null,
       providers: [],
-      asker,
+      visitor,
     },
   )
   const isUnknown = shown.length === 0
@@ -51,7 +51,7 @@ export async function findNamedTitles(
 
 function isMeant(
   { type, date }: { type: string; date: string | null },
-  { contentType, year, yearRange }: Wishes,
+  { contentType, year, yearRange }: RequestFilters,
 ): boolean {
   const own = date === null ? null : Number(date.slice(0, 4))
   const { min = -Infinity, max = Infinity } = year === undefined ? (yearRange ?? {}) : { min: year, max: year }
@@ -60,7 +60,7 @@ function isMeant(
 }
 
 /** A request that names a title means it whether or not it was seen, and wherever it is available. */
-function anyTitle({ services, country }: Asker, today: string): Question {
+function anyTitle({ services, country }: AnswerVisitor, today: string): CatalogueQuery {
   return {
     browsing: { filters: {}, own: {}, sort: 'popularity', country, today },
     languages: [undefined],

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { giveReason } from './give-reason.ts'
 
 const TITLE = { rating: 7.8, votes: 500, date: '1994-05-06', runtime: 101, originalLanguage: 'tr' }
 const FACTS = { title: TITLE, genres: ['Drama', 'Comedy'], people: [], service: null }
-const reason = (wishes: Wishes, given: Partial<typeof FACTS> = {}, like: string | null = null) =>
-  giveReason({ ...FACTS, ...given }, { wishes, genres: wishes.genres ?? [], like })
+const reason = (filters: RequestFilters, given: Partial<typeof FACTS> = {}, like: string | null = null) =>
+  giveReason({ ...FACTS, ...given }, { filters, genres: filters.genres ?? [], like })
 
 it('a reason names what was asked for and is true', () => {
-  const wishes: Wishes = {
+  const filters: RequestFilters = {
     genres: ['Comedy', 'War'],
     yearRange: { min: 1990, max: 1999 },
     maxRuntime: 120,
@@ -16,7 +16,7 @@ it('a reason names what was asked for and is true', () => {
     originalLanguage: 'tr',
     country: 'TR',
   }
-  expect(reason(wishes)).toEqual({
+  expect(reason(filters)).toEqual({
     genres: ['Comedy'],
     decade: 1990,
     country: 'TR',
@@ -27,7 +27,7 @@ it('a reason names what was asked for and is true', () => {
 })
 
 it('nothing is told that was not asked for, but the first genre and a service', () => {
-  expect(giveReason({ ...FACTS, service: 'MUBI' }, { wishes: {}, genres: [], like: null })).toEqual({
+  expect(giveReason({ ...FACTS, service: 'MUBI' }, { filters: {}, genres: [], like: null })).toEqual({
     genres: ['Drama'],
     service: 'MUBI',
   })
@@ -35,8 +35,8 @@ it('nothing is told that was not asked for, but the first genre and a service', 
 
 it('what is not known or not true is left out', () => {
   const title = { ...TITLE, date: null, runtime: null, originalLanguage: 'de' }
-  const wishes: Wishes = { year: 1994, minRuntime: 60, originalLanguage: 'tr' }
-  expect(giveReason({ ...FACTS, title }, { wishes, genres: [], like: null })).toEqual({ genres: ['Drama'] })
+  const filters: RequestFilters = { year: 1994, minRuntime: 60, originalLanguage: 'tr' }
+  expect(giveReason({ ...FACTS, title }, { filters, genres: [], like: null })).toEqual({ genres: ['Drama'] })
 })
 
 it('a title of which nothing else is to be told has its rating, if ten people voted', () => {

@@ -1,9 +1,9 @@
 import type { Reason } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
-import type { Candidate } from './list-candidates.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { AnswerCandidate } from './list-candidates.ts'
 
 interface Facts {
-  title: Pick<Candidate, 'rating' | 'votes' | 'date' | 'runtime' | 'originalLanguage'>
+  title: Pick<AnswerCandidate, 'rating' | 'votes' | 'date' | 'runtime' | 'originalLanguage'>
   /** TMDB's English names, in TMDB's order. */
   genres: readonly string[]
   /** The requested people who are in it or made it, as credited. */
@@ -14,7 +14,7 @@ interface Facts {
 
 interface Asked {
   /** The filters that could be applied. */
-  wishes: Wishes
+  filters: RequestFilters
   /** The requested genres and their equivalents. */
   genres: readonly string[]
   /** The title it should be like, in the visitor's language. */
@@ -25,19 +25,19 @@ interface Asked {
 const LEAST_VOTES = 10
 
 /** The requested facts that are true of a title; if there are none, a fact that helps to choose. */
-export function giveReason({ title, genres, people, service }: Facts, { wishes, genres: asked, like }: Asked): Reason {
+export function giveReason({ title, genres, people, service }: Facts, { filters, genres: asked, like }: Asked): Reason {
   const year = title.date === null ? null : Number(title.date.slice(0, 4))
-  const ofYears = wishes.year !== undefined || wishes.yearRange !== undefined
-  const ofRuntime = wishes.minRuntime !== undefined || wishes.maxRuntime !== undefined
+  const ofYears = filters.year !== undefined || filters.yearRange !== undefined
+  const ofRuntime = filters.minRuntime !== undefined || filters.maxRuntime !== undefined
   const found = genres.filter((name) => asked.includes(name))
   const named = found.length > 0 ? found : genres.slice(0, 1)
   const wanted: Reason = {
     ...(named.length > 0 ? { genres: named } : {}),
     ...(ofYears && year !== null ? { decade: year - (year % 10) } : {}),
     // Only titles made there were searched.
-    ...(wishes.country === undefined ? {} : { country: wishes.country }),
-    ...(wishes.originalLanguage !== undefined && title.originalLanguage === wishes.originalLanguage
-      ? { originalLanguage: wishes.originalLanguage }
+    ...(filters.country === undefined ? {} : { country: filters.country }),
+    ...(filters.originalLanguage !== undefined && title.originalLanguage === filters.originalLanguage
+      ? { originalLanguage: filters.originalLanguage }
       : {}),
     ...(people.length > 0 ? { people: [...people] } : {}),
     ...(like === null ? {} : { like }),
@@ -46,5 +46,5 @@ export function giveReason({ title, genres, people, service }: Facts, { wishes, 
   }
   const isBare = Object.keys(wanted).length === 0
   const isRated = title.votes >= LEAST_VOTES
-  return isRated && (wishes.minRating !== undefined || isBare) ? { ...wanted, rating: title.rating } : wanted
+  return isRated && (filters.minRating !== undefined || isBare) ? { ...wanted, rating: title.rating } : wanted
 }

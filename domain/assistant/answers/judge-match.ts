@@ -1,4 +1,4 @@
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { genreMaskOf } from '../../titles/genre-mask.ts'
 import { MOOD_GENRES } from './moods.ts'
 
@@ -10,7 +10,7 @@ interface Judged {
 }
 
 interface Asked {
-  wishes: Wishes
+  filters: RequestFilters
   /** TMDB ids of all genres that an English name stands for. */
   genreIds: (name: string) => number[]
   /** The number of requested people. */
@@ -24,8 +24,8 @@ const OFF_GENRE = 0.04
 const BREAKS_MOOD = 0.5
 
 /** Scores how well a title matches a request, 0 to 1; always 0 if the request has nothing that titles match to a degree. */
-export function judgeMatch({ wishes, genreIds, people }: Asked): (title: Judged) => number {
-  const { genres = [], mood, like } = wishes
+export function judgeMatch({ filters, genreIds, people }: Asked): (title: Judged) => number {
+  const { genres = [], mood, like } = filters
   const wanted = genres.map((name) => genreMaskOf(genreIds(name)))
   const moods = mood === undefined ? null : moodMasks(mood, genreIds)
   const parts: { counts: number; of: (title: Judged) => number }[] = []
@@ -48,7 +48,7 @@ interface MoodMasks {
   without: number
 }
 
-function moodMasks(mood: NonNullable<Wishes['mood']>, genreIds: Asked['genreIds']): MoodMasks {
+function moodMasks(mood: NonNullable<RequestFilters['mood']>, genreIds: Asked['genreIds']): MoodMasks {
   const { weights, without } = MOOD_GENRES[mood]
   return {
     weights: Object.entries(weights).map(([name, weight]) => ({ mask: genreMaskOf(genreIds(name)), weight })),

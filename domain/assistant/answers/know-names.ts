@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
-import type { WishName } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilterName } from '#shared/assistant/answer.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { listGenres } from '../../titles/list-genres.ts'
 import { findNamedPerson } from './find-named-person.ts'
 import type { NamedPerson } from './find-named-person.ts'
@@ -15,19 +15,19 @@ export interface KnownNames {
   providers: number[]
   people: NamedPerson[]
   /** Names that the catalogue does not have, with the filter they belong to. */
-  unknown: { wish: WishName; name: string }[]
+  unknown: { filter: RequestFilterName; name: string }[]
 }
 
 /** Looks up all names except those of titles. */
 export async function knowNames(
   deps: Pick<Deps, 'db' | 'cache'>,
-  wishes: Wishes,
+  filters: RequestFilters,
   { language, country }: { language: string; country: string },
 ): Promise<KnownNames> {
-  const { genres = [], notGenres = [], mood, like, providers = [], actors = [], directors = [] } = wishes
+  const { genres = [], notGenres = [], mood, like, providers = [], actors = [], directors = [] } = filters
   const asksForGenres = genres.length + notGenres.length > 0 || mood !== undefined || like !== undefined
   const person = (role: NamedPerson['role']) => async (name: string) => ({
-    wish: role === 'actor' ? ('actors' as const) : ('directors' as const),
+    filter: role === 'actor' ? ('actors' as const) : ('directors' as const),
     name,
     found: await findNamedPerson(deps, { name, role, language }),
   })
@@ -43,9 +43,9 @@ export async function knowNames(
     providers: offering.ids,
     people: people.flatMap(({ found }) => found ?? []),
     unknown: [
-      ...genres.filter((name) => genreIds(name).length === 0).map((name) => ({ wish: 'genres' as const, name })),
-      ...offering.unknown.map((name) => ({ wish: 'providers' as const, name })),
-      ...people.filter(({ found }) => found === null).map(({ wish, name }) => ({ wish, name })),
+      ...genres.filter((name) => genreIds(name).length === 0).map((name) => ({ filter: 'genres' as const, name })),
+      ...offering.unknown.map((name) => ({ filter: 'providers' as const, name })),
+      ...people.filter(({ found }) => found === null).map(({ filter, name }) => ({ filter, name })),
     ],
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { WishName } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilterName } from '#shared/assistant/answer.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { leaveAside } from './leave-aside.ts'
 
-const EVERYTHING: Wishes = {
+const EVERYTHING: RequestFilters = {
   mood: 'sad',
   maxRuntime: 90,
   country: 'TR',
@@ -17,12 +17,12 @@ const EVERYTHING: Wishes = {
 
 /** Finds something unless one of these sets of filters is applied as a whole. */
 const impossible =
-  (...sets: WishName[][]) =>
-  async (wishes: Wishes) =>
-    sets.some((set) => set.every((name) => wishes[name] !== undefined)) ? null : Object.keys(wishes)
+  (...sets: RequestFilterName[][]) =>
+  async (filters: RequestFilters) =>
+    sets.some((set) => set.every((name) => filters[name] !== undefined)) ? null : Object.keys(filters)
 
-it('wishes that something fits are left as they are', async () => {
-  expect(await leaveAside(EVERYTHING, impossible())).toMatchObject({ wishes: EVERYTHING, dropped: [] })
+it('filters that something fits are left as they are', async () => {
+  expect(await leaveAside(EVERYTHING, impossible())).toMatchObject({ filters: EVERYTHING, dropped: [] })
 })
 
 it.each([
@@ -31,11 +31,11 @@ it.each([
   ['as few as can be', [['genres'], ['mood', 'maxRuntime']], ['mood', 'genres']],
   ['the unwanted genres last', [['notGenres', 'genres']], ['genres']],
   ['nobody who was named', [['actors', 'yearRange']], ['yearRange']],
-] as [string, WishName[][], WishName[]][])('left aside is %s', async (_, sets, dropped) => {
+] as [string, RequestFilterName[][], RequestFilterName[]][])('left aside is %s', async (_, sets, dropped) => {
   const fitting = await leaveAside(EVERYTHING, impossible(...sets))
   expect(fitting?.dropped).toEqual(dropped)
-  expect(Object.keys(fitting?.wishes ?? {})).toEqual(
-    Object.keys(EVERYTHING).filter((name) => !dropped.includes(name as WishName)),
+  expect(Object.keys(fitting?.filters ?? {})).toEqual(
+    Object.keys(EVERYTHING).filter((name) => !dropped.includes(name as RequestFilterName)),
   )
 })
 

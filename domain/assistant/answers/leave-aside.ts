@@ -1,11 +1,11 @@
-import type { WishName } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilterName } from '#shared/assistant/answer.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 
 /**
  * The order in which filters are left aside if nothing fits, the least important first; related filters go together. Titles and people
  * never.
  */
-const LEAST_FIRST: readonly (readonly WishName[])[] = [
+const LEAST_FIRST: readonly (readonly RequestFilterName[])[] = [
   ['mood'],
   ['minRuntime', 'maxRuntime'],
   ['country'],
@@ -20,8 +20,8 @@ const LEAST_FIRST: readonly (readonly WishName[])[] = [
 
 interface Fitting<Found> {
   found: Found
-  wishes: Wishes
-  dropped: WishName[]
+  filters: RequestFilters
+  dropped: RequestFilterName[]
 }
 
 /**
@@ -29,23 +29,23 @@ interface Fitting<Found> {
  * fits, then restores those whose removal was not necessary, the most important first.
  */
 export async function leaveAside<Found>(
-  wishes: Wishes,
-  find: (wishes: Wishes) => Promise<Found | null>,
+  filters: RequestFilters,
+  find: (filters: RequestFilters) => Promise<Found | null>,
 ): Promise<Fitting<Found> | null> {
-  const everything = await find(wishes)
-  if (everything !== null) return { found: everything, wishes, dropped: [] }
-  const aside: (readonly WishName[])[] = []
+  const everything = await find(filters)
+  if (everything !== null) return { found: everything, filters, dropped: [] }
+  const aside: (readonly RequestFilterName[])[] = []
   let fitting: Fitting<Found> | null = null
-  for (const names of LEAST_FIRST.filter((group) => group.some((name) => wishes[name] !== undefined))) {
+  for (const names of LEAST_FIRST.filter((group) => group.some((name) => filters[name] !== undefined))) {
     aside.push(names)
-    fitting = await attempt(wishes, aside, find)
+    fitting = await attempt(filters, aside, find)
     if (fitting !== null) break
   }
   if (fitting === null) return null
   // The last one was necessary: nothing fitted before it.
   for (const names of aside.slice(0, -1).toReversed()) {
     const fewer = aside.filter((each) => each !== names)
-    const better = await attempt(wishes, fewer, find)
+    const better = await attempt(filters, fewer, find)
     if (better === null) continue
     aside.splice(0, aside.length, ...fewer)
     fitting = better
@@ -54,16 +54,16 @@ export async function leaveAside<Found>(
 }
 
 async function attempt<Found>(
-  wishes: Wishes,
-  aside: readonly (readonly WishName[])[],
-  find: (wishes: Wishes) => Promise<Found | null>,
+  filters: RequestFilters,
+  aside: readonly (readonly RequestFilterName[])[],
+  find: (filters: RequestFilters) => Promise<Found | null>,
 ): Promise<Fitting<Found> | null> {
-  const dropped = aside.flat().filter((name) => wishes[name] !== undefined)
-  const left = withoutWishes(wishes, dropped)
+  const dropped = aside.flat().filter((name) => filters[name] !== undefined)
+  const left = withoutFilters(filters, dropped)
   const found = await find(left)
-  return found === null ? null : { found, wishes: left, dropped }
+  return found === null ? null : { found, filters: left, dropped }
 }
 
-export function withoutWishes(wishes: Wishes, names: readonly WishName[]): Wishes {
-  return Object.fromEntries(Object.entries(wishes).filter(([name]) => !names.some((each) => each === name)))
+export function withoutFilters(filters: RequestFilters, names: readonly RequestFilterName[]): RequestFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((each) => each === name)))
 }

@@ -1,11 +1,11 @@
 /** Titles from which an answer picks. */
-export const MOST_CANDIDATES = 300
+export const ANSWER_CANDIDATES = 300
 /** Titles of each type and language that are examined for what no index covers: country and keywords. */
 export const LOOKED_THROUGH = 1_000
 /** The first titles of an answer, among which similar neighbours are spread out. */
 export const VARIED_TITLES = 100
 /** Titles that one name may mean. */
-export const NAMED_TITLES = 6
+export const TITLES_OF_A_NAME = 6
 /** Similar titles share these first genres of the named one; if too few do, any of its genres. */
 export const LEADING_GENRES = 2
 export const ENOUGH_ALIKE = 100

@@ -10,12 +10,12 @@ import { INCLUDED_MASK } from '../../browse/monetization-mask.ts'
 import { withAliases } from '#shared/members/own-services.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { ANSWER_LEAST_VOTES } from '../limits.ts'
-import { isLookedThrough } from './question.ts'
-import type { Question } from './question.ts'
-import { LOOKED_THROUGH, MOST_CANDIDATES } from './limits.ts'
+import { isLookedThrough } from './catalogue-query.ts'
+import type { CatalogueQuery } from './catalogue-query.ts'
+import { LOOKED_THROUGH, ANSWER_CANDIDATES } from './limits.ts'
 
 /** A title that may be part of an answer, with what ranking and reasons need. */
-export interface Candidate extends TitleRef {
+export interface AnswerCandidate extends TitleRef {
   genreMask: number
   /** 0 to 10. */
   rating: number
@@ -30,19 +30,19 @@ export interface Candidate extends TitleRef {
   isOwned: boolean
 }
 
-export interface Candidates {
-  titles: Candidate[]
+export interface AnswerCandidates {
+  titles: AnswerCandidate[]
   /** False if there are more titles that were not examined. */
   isAll: boolean
 }
 
 /** The most popular titles that match every filter on the titles themselves. */
-export async function listCandidates(deps: MatchDeps, question: Question): Promise<Candidates> {
-  const { languages } = question
-  const limit = isLookedThrough(question) ? LOOKED_THROUGH : MOST_CANDIDATES
+export async function listCandidates(deps: MatchDeps, query: CatalogueQuery): Promise<AnswerCandidates> {
+  const { languages } = query
+  const limit = isLookedThrough(query) ? LOOKED_THROUGH : ANSWER_CANDIDATES
   const parts = await Promise.all(
     languages.map((originalLanguage) => {
-      const { filters, ...browsing } = question.browsing
+      const { filters, ...browsing } = query.browsing
       return matches(deps, { ...browsing, filters: { ...filters, originalLanguage } }, limit)
     }),
   )
@@ -51,22 +51,22 @@ export async function listCandidates(deps: MatchDeps, question: Question): Promi
     select type, id from (${sql.join(parts, sql` union all `)}) as found
     group by type, id order by max(popularity) desc, id, type limit ${most}::int
   `
-  const { titles, looked } = await read(deps, pool, question)
-  return { titles, isAll: looked < limit && titles.length < MOST_CANDIDATES }
+  const { titles, looked } = await read(deps, pool, query)
+  return { titles, isAll: looked < limit && titles.length < ANSWER_CANDIDATES }
 }
 
 /** The same for given titles: the facts of those that match, most popular first. */
 export async function listKnownCandidates(
   deps: MatchDeps,
   refs: readonly TitleRef[],
-  question: Question,
-): Promise<Candidates> {
-  const kept = await keepMatches(deps, refs, question.browsing)
-  if (kept.length === 0) return { titles: [], isAll: true }
+  query: CatalogueQuery,
+): Promise<AnswerCandidates> {
+  const matching = await keepMatches(deps, refs, query.browsing)
+  if (matching.length === 0) return { titles: [], isAll: true }
   const pool = sql`
-    select type, id from unnest(${kept.map(({ type }) => type)}::text[], ${kept.map(({ id }) => id)}::int[]) as given(type, id)
+    select type, id from unnest(${matching.map(({ type }) => type)}::text[], ${matching.map(({ id }) => id)}::int[]) as given(type, id)
   `
-  const { titles } = await read(deps, pool, question)
+  const { titles } = await read(deps, pool, query)
   return { titles, isAll: true }
 }
 
@@ -86,18 +86,18 @@ type Row = [
 async function read(
   { db }: MatchDeps,
   pool: RawBuilder<unknown>,
-  question: Question,
-): Promise<{ titles: Candidate[]; looked: number }> {
+  query: CatalogueQuery,
+): Promise<{ titles: AnswerCandidate[]; looked: number }> {
   // A single row of JSON: reading hundreds of rows takes longer than finding them.
   const { rows } = await sql<{ looked: number; titles: Row[] | null }>`
     with pool as materialized (${pool}),
-    known as (${bothTypes((of, type) => factsOf(of, type, question))})
+    known as (${bothTypes((of, type) => factsOf(of, type, query))})
     select (select count(*)::int from pool) as looked, (
       select json_agg(
         json_build_array(type, id, genre_mask, vote_average, vote_count, popularity, date, runtime, original_language, owned)
         order by popularity desc, id, type
       )
-      from (select * from known order by popularity desc, id, type limit ${MOST_CANDIDATES}::int) as best
+      from (select * from known order by popularity desc, id, type limit ${ANSWER_CANDIDATES}::int) as best
     ) as titles
   `.execute(db)
   const { looked = 0, titles = null } = rows[0] ?? {}
@@ -105,13 +105,13 @@ async function read(
 }
 
 /** Reads what ranking needs of the titles that may be shown from a pool of `type, id`. */
-function factsOf(of: ColumnsOfType, type: TitleType, question: Question): RawBuilder<unknown> {
-  const { needsVotes, services, browsing, member } = question
+function factsOf(of: ColumnsOfType, type: TitleType, query: CatalogueQuery): RawBuilder<unknown> {
+  const { needsVotes, services, browsing, member } = query
   const columns = { type: of.type, id: of.id }
   const parts = [
     needsVotes ? sql`and vote_count >= ${ANSWER_LEAST_VOTES}::int` : sql``,
-    madeIn(of, type, question.madeIn),
-    ...(type === 'movie' ? [] : question.keywords.map(hasKeyword)),
+    madeIn(of, type, query.madeIn),
+    ...(type === 'movie' ? [] : query.keywords.map(hasKeyword)),
     member === null ? sql`` : sql`and ${notDropped(columns, { userId: member.id })}`,
   ]
   return sql`
@@ -154,7 +154,7 @@ function isCarried(
   )`
 }
 
-function toCandidate(row: Row): Candidate {
+function toCandidate(row: Row): AnswerCandidate {
   const [type, id, genreMask, rating, votes, popularity, date, runtime, originalLanguage, isOwned] = row
   return { type, id, genreMask, rating, votes, popularity, date, runtime, originalLanguage, isOwned }
 }

@@ -6,7 +6,7 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../../titles/genre-mask.ts'
 import type { Liked } from './find-liked.ts'
 import type { KnownNames } from './know-names.ts'
-import type { Candidate } from './list-candidates.ts'
+import type { AnswerCandidate } from './list-candidates.ts'
 
 /** The parts of a similarity; they add up to 1. */
 const RELATED = 0.45
@@ -19,7 +19,7 @@ const MOST_KEYWORDS = 3
 /** How similar each title is to the named one, by `titleKey`: 1 for the closest. */
 export async function measureCloseness(
   db: Database,
-  titles: readonly Candidate[],
+  titles: readonly AnswerCandidate[],
   { liked, names }: { liked: Liked; names: Pick<KnownNames, 'genreIds'> },
 ): Promise<Map<string, number>> {
   const related = new Map(liked.related.map(({ ref, closeness }) => [titleKey(ref), closeness]))

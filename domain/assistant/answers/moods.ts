@@ -1,4 +1,4 @@
-import type { Mood } from '#shared/assistant/wishes.ts'
+import type { Mood } from '#shared/assistant/request-filters.ts'
 
 interface MoodGenres {
   /** How much a genre makes the mood, 0 to 1, by TMDB's English name. */

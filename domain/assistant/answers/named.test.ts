@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { indexPeople } from '#domain/terms/index-people.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
@@ -14,9 +14,9 @@ import { answersFor, genres, insertGenres } from './testing/answers.ts'
 const database = withDatabase()
 beforeEach(() => insertGenres(database.db))
 
-const find = (wishes: Wishes, given?: Partial<AnswersInput>) => answersFor(database.db, wishes, given)
-async function idsFor(wishes: Wishes, given?: Partial<AnswersInput>) {
-  return (await find(wishes, given)).titles.map(({ card }) => card.id)
+const find = (filters: RequestFilters, given?: Partial<AnswersInput>) => answersFor(database.db, filters, given)
+async function idsFor(filters: RequestFilters, given?: Partial<AnswersInput>) {
+  return (await find(filters, given)).titles.map(({ card }) => card.id)
 }
 
 const PEOPLE = { Ayla: 71, Bora: 72, Cem: 73 } as const
@@ -63,7 +63,7 @@ describe('people', () => {
     expect(await idsFor({ actors: [nameOf('Ayla'), nameOf('Cem')] })).toEqual([one, other, both])
   })
 
-  it('come with the other wishes', async () => {
+  it('come with the other filters', async () => {
     const wanted = await filmOf({ cast: ['Ayla'], genres: genres('Comedy'), release_date: '1995-01-01' })
     await filmOf({ cast: ['Ayla'], genres: genres('Drama'), release_date: '1995-01-01' })
     await filmOf({ cast: ['Ayla'], genres: genres('Comedy') })
@@ -101,7 +101,7 @@ describe('titles like another', () => {
     expect(titles.map(({ reason }) => reason.like)).toEqual(Array(3).fill('Uzun Tramvay'))
   })
 
-  it('come with the other wishes', async () => {
+  it('come with the other filters', async () => {
     const old = await filmOf({ genres: genres('Action'), release_date: '1985-01-01' })
     const related = await filmOf({ genres: genres('Action') })
     await filmOf({

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { ANSWER_TITLES, PERSON_CREDITS } from '../limits.ts'
@@ -8,25 +8,25 @@ import type { Liked } from './find-liked.ts'
 import type { NamedPerson } from './find-named-person.ts'
 import type { KnownNames } from './know-names.ts'
 import { listCandidates, listKnownCandidates } from './list-candidates.ts'
-import type { Candidate } from './list-candidates.ts'
+import type { AnswerCandidate } from './list-candidates.ts'
 import { ENOUGH_ALIKE, LEADING_GENRES, LEAST_CLOSE } from './limits.ts'
 import { measureCloseness } from './measure-closeness.ts'
-import { toQuestion } from './question.ts'
-import type { Asker, Question } from './question.ts'
+import { toCatalogueQuery } from './catalogue-query.ts'
+import type { AnswerVisitor, CatalogueQuery } from './catalogue-query.ts'
 
 /** A request with its names looked up. */
-export interface Search {
+export interface AnswerSearch {
   deps: Pick<Deps, 'db' | 'cache'>
   names: KnownNames
   liked: Liked | null
-  asker: Asker
+  visitor: AnswerVisitor
   /** `titleKey`s of titles not to be shown. */
   excluded: ReadonlySet<string>
   /** `YYYY-MM-DD`. */
   today: string
 }
 
-export interface PickedTitle extends Candidate {
+export interface PickedTitle extends AnswerCandidate {
   /** The requested people who are in it or made it, as credited. */
   people: string[]
   /** Similarity to the named title, 0 to 1. */
@@ -37,19 +37,19 @@ export interface Picked {
   titles: PickedTitle[]
   /** False if more titles fit. */
   isAll: boolean
-  /** The question that the database was asked. */
-  question: Question
+  /** The query that the database was asked. */
+  query: CatalogueQuery
 }
 
-type Found = Omit<Picked, 'titles'> & { titles: readonly (Candidate & { people?: string[] })[] }
+type Found = Omit<Picked, 'titles'> & { titles: readonly (AnswerCandidate & { people?: string[] })[] }
 
 /** Titles that fit all filters, at most some hundreds, unranked; null if there are none. */
-export async function pickCandidates(search: Search, wishes: Wishes): Promise<Picked | null> {
+export async function pickCandidates(search: AnswerSearch, filters: RequestFilters): Promise<Picked | null> {
   const { deps, names, liked, excluded } = search
-  const question = toQuestion(wishes, search)
-  const people = names.people.filter(({ role }) => wishes[`${role}s`] !== undefined)
-  const like = wishes.like === undefined ? null : liked
-  const found = await find(search, { wishes, people, like }, question)
+  const query = toCatalogueQuery(filters, search)
+  const people = names.people.filter(({ role }) => filters[`${role}s`] !== undefined)
+  const like = filters.like === undefined ? null : liked
+  const found = await find(search, { filters, people, like }, query)
   const wanted = found.titles.filter((title) => !excluded.has(titleKey(title)))
   const closeness = like === null ? null : await measureCloseness(deps.db, wanted, { liked: like, names })
   const titles = wanted.map((title) => ({ people: [], ...title, closeness: closeness?.get(titleKey(title)) ?? 0 }))
@@ -58,44 +58,48 @@ export async function pickCandidates(search: Search, wishes: Wishes): Promise<Pi
 }
 
 interface Asked {
-  wishes: Wishes
+  filters: RequestFilters
   people: readonly NamedPerson[]
   like: Liked | null
 }
 
-async function find(search: Search, { wishes, people, like }: Asked, question: Question): Promise<Found> {
-  if (people.length > 0) return ofPeople(search, people, question)
-  return like === null ? ofAnybody(search, wishes, question) : likeTitle(search, like, question)
+async function find(search: AnswerSearch, { filters, people, like }: Asked, query: CatalogueQuery): Promise<Found> {
+  if (people.length > 0) return ofPeople(search, people, query)
+  return like === null ? ofAnybody(search, filters, query) : likeTitle(search, like, query)
 }
 
 /** If few titles have all of several genres, titles with some of them are added. */
-async function ofAnybody({ deps }: Search, { limit = ANSWER_TITLES }: Wishes, question: Question): Promise<Found> {
-  const strict = await listCandidates(deps, question)
-  const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(question) : null
-  if (loose === null) return { ...strict, question }
+async function ofAnybody(
+  { deps }: AnswerSearch,
+  { limit = ANSWER_TITLES }: RequestFilters,
+  query: CatalogueQuery,
+): Promise<Found> {
+  const strict = await listCandidates(deps, query)
+  const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(query) : null
+  if (loose === null) return { ...strict, query }
   const { titles, isAll } = await listCandidates(deps, loose)
-  return { titles: once([...strict.titles, ...titles]), isAll, question: loose }
+  return { titles: once([...strict.titles, ...titles]), isAll, query: loose }
 }
 
-/** The question with any one of the genres being enough; null if that would not change it. */
-function anyGenre(question: Question): Question | null {
-  const { everyGenre = [] } = question.browsing.filters
+/** The query with any one of the genres being enough; null if that would not change it. */
+function anyGenre(query: CatalogueQuery): CatalogueQuery | null {
+  const { everyGenre = [] } = query.browsing.filters
   if (everyGenre.length < 2) return null
   const genres = [...new Set(everyGenre.flat())]
-  return withFilters(question, { everyGenre: [], genres })
+  return withFilters(query, { everyGenre: [], genres })
 }
 
 /** Titles with all of the people; if there are none, with some of them. */
-async function ofPeople({ deps }: Search, people: readonly NamedPerson[], question: Question): Promise<Found> {
+async function ofPeople({ deps }: AnswerSearch, people: readonly NamedPerson[], query: CatalogueQuery): Promise<Found> {
   const refs = once(people.flatMap(({ titles }) => titles))
-  const { titles } = await listKnownCandidates(deps, refs, question)
+  const { titles } = await listKnownCandidates(deps, refs, query)
   const partIn = people.map(({ name, titles: own }) => ({ name, keys: new Set(own.map(titleKey)) }))
   const named = titles.map((title) => ({
     ...title,
     people: partIn.filter(({ keys }) => keys.has(titleKey(title))).map(({ name }) => name),
   }))
   const together = named.filter((title) => title.people.length === people.length)
-  return { titles: fewOfEach(together.length > 0 ? together : named), isAll: true, question }
+  return { titles: fewOfEach(together.length > 0 ? together : named), isAll: true, query }
 }
 
 /** The most popular titles of each person. */
@@ -109,30 +113,34 @@ function fewOfEach<T extends { people: string[] }>(titles: readonly T[]): T[] {
 }
 
 /** Titles related to the named one, and popular titles of its genres. */
-async function likeTitle(search: Search, liked: Liked, question: Question): Promise<Found> {
+async function likeTitle(search: AnswerSearch, liked: Liked, query: CatalogueQuery): Promise<Found> {
   const related = liked.related.map(({ ref }) => ref)
   const [kin, popular] = await Promise.all([
-    listKnownCandidates(search.deps, related, question),
-    ofItsGenres(search, liked, question),
+    listKnownCandidates(search.deps, related, query),
+    ofItsGenres(search, liked, query),
   ])
   const titles = once([...kin.titles, ...popular]).filter((title) => titleKey(title) !== titleKey(liked.ref))
-  return { titles, isAll: true, question }
+  return { titles, isAll: true, query }
 }
 
 /** Titles with its first two genres or, if they are few, with any of its genres. Requested genres take precedence over its own. */
-async function ofItsGenres({ deps, names }: Search, liked: Liked, question: Question): Promise<Candidate[]> {
-  const { filters } = question.browsing
+async function ofItsGenres(
+  { deps, names }: AnswerSearch,
+  liked: Liked,
+  query: CatalogueQuery,
+): Promise<AnswerCandidate[]> {
+  const { filters } = query.browsing
   if ((filters.everyGenre ?? []).length > 0 || (filters.genres ?? []).length > 0)
-    return (await listCandidates(deps, question)).titles
+    return (await listCandidates(deps, query)).titles
   const groups = liked.genres.map((name) => names.genreIds(name)).filter(({ length }) => length > 0)
-  const alike = withFilters(question, { everyGenre: groups.slice(0, LEADING_GENRES) })
+  const alike = withFilters(query, { everyGenre: groups.slice(0, LEADING_GENRES) })
   const { titles } = await listCandidates(deps, alike)
   if (titles.length >= ENOUGH_ALIKE || groups.length === 0) return titles
-  return [...titles, ...(await listCandidates(deps, withFilters(question, { genres: groups.flat() }))).titles]
+  return [...titles, ...(await listCandidates(deps, withFilters(query, { genres: groups.flat() }))).titles]
 }
 
-function withFilters(question: Question, filters: BrowseFilters): Question {
-  return { ...question, browsing: { ...question.browsing, filters: { ...question.browsing.filters, ...filters } } }
+function withFilters(query: CatalogueQuery, filters: BrowseFilters): CatalogueQuery {
+  return { ...query, browsing: { ...query.browsing, filters: { ...query.browsing.filters, ...filters } } }
 }
 
 function once<T extends TitleRef>(titles: readonly T[]): T[] {

@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { AnswerTitle } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { mainId } from '#shared/members/own-services.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { listCards } from '../../titles/list-cards.ts'
@@ -9,28 +9,28 @@ import type { Liked } from './find-liked.ts'
 import { sameGenres } from './genre-groups.ts'
 import { giveReason } from './give-reason.ts'
 import { MOOD_GENRES } from './moods.ts'
-import type { Candidate } from './list-candidates.ts'
-import type { Asker } from './question.ts'
+import type { AnswerCandidate } from './list-candidates.ts'
+import type { AnswerVisitor } from './catalogue-query.ts'
 import { readDetails } from './read-details.ts'
 import type { Details } from './read-details.ts'
 
 interface Shown {
-  titles: readonly (Candidate & { people: readonly string[] })[]
+  titles: readonly (AnswerCandidate & { people: readonly string[] })[]
   /** Details of some of the titles at least, by `titleKey`. */
   details: ReadonlyMap<string, Details>
   /** The filters that could be applied. */
-  wishes: Wishes
+  filters: RequestFilters
   /** The title they should be like. */
   liked: Liked | null
   /** TMDB ids of the requested services. */
   providers: readonly number[]
-  asker: Asker
+  visitor: AnswerVisitor
 }
 
 /** Titles as an answer shows them, in order, each with its reason. */
 export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promise<AnswerTitle[]> {
-  const { titles, details, wishes, liked, providers, asker } = shown
-  const { language, country, services } = asker
+  const { titles, details, filters, liked, providers, visitor } = shown
+  const { language, country, services } = visitor
   const missing = titles.filter((title) => !details.has(titleKey(title)))
   const [cards, further, carried] = await Promise.all([
     listCards(db, { refs: titles, language, country }),
@@ -38,7 +38,7 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
     findOwnServices({ db }, { refs: titles, services: [...providers, ...services], country }),
   ])
   const cardOf = new Map(cards.map((card) => [titleKey(card), card]))
-  const asked = { wishes, genres: askedGenres(wishes, liked), like: liked?.name ?? null }
+  const asked = { filters, genres: askedGenres(filters, liked), like: liked?.name ?? null }
   const wanted = new Set(providers.map(mainId))
   return titles.flatMap((title) => {
     const key = titleKey(title)
@@ -53,7 +53,7 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
 }
 
 /** TMDB's names of the requested genres, of those that make the mood, and of the title that others should be like. */
-function askedGenres({ genres = [], mood }: Wishes, liked: Liked | null): string[] {
+function askedGenres({ genres = [], mood }: RequestFilters, liked: Liked | null): string[] {
   const ofMood = mood === undefined ? [] : Object.keys(MOOD_GENRES[mood].weights)
   return [...genres, ...ofMood, ...(liked?.genres ?? [])].flatMap(sameGenres)
 }

@@ -1,8 +1,8 @@
 import { isModelError } from '#integrations/model/model-error.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { OwnView } from '#domain/services/own-view.ts'
 import type { FallbackReason, FoundTitles, QuestionEvent } from '#shared/assistant/answer.ts'
-import type { Reading, Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { AnswerVisitor } from '../answers/catalogue-query.ts'
 import { findAnswers } from '../answers/find-answers.ts'
 import { answerByModel } from '../model/answer-by-model.ts'
 import { writeReply } from '../reply/write-reply.ts'
@@ -10,15 +10,8 @@ import { understand } from '../understand.ts'
 
 export type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'tmdb' | 'site' | 'model' | 'logger' | 'dailyCounts'>
 
-/** The visitor, as far as answers depend on them. */
-export interface Visit {
-  member: { id: string } | null
-  own: OwnView
-  /** TMDB ids of the visitor's streaming services. */
-  services: readonly number[]
-  language: string
-  /** Two upper-case letters. */
-  country: string
+/** The visitor who asks. */
+export interface Visit extends AnswerVisitor {
   /** Whether their network may still trigger requests to TMDB. */
   mayAsk: () => Promise<boolean>
 }
@@ -55,21 +48,21 @@ async function* answerFromModel(
   { question, history, visit, signal, network }: Input,
 ): AsyncGenerator<QuestionEvent> {
   const { language, country } = visit
-  const find = (wishes: Wishes) => findAnswers(deps, { ...visit, wishes })
-  const told: { reading?: Reading; found?: FoundTitles; hasText?: true } = {}
+  const find = (filters: RequestFilters) => findAnswers(deps, { ...visit, filters })
+  const sent: { parsed?: ParsedRequest; found?: FoundTitles; hasText?: true } = {}
   const asked = { query: question, history, language, country, network, find }
   for await (const step of answerByModel(deps, asked, signal)) {
-    if (step.kind === 'understood') yield { event: 'understood', data: (told.reading = step.reading) }
-    else if (step.kind === 'found') yield { event: 'titles', data: (told.found = step.found) }
+    if (step.kind === 'understood') yield { event: 'understood', data: (sent.parsed = step.parsed) }
+    else if (step.kind === 'found') yield { event: 'titles', data: (sent.found = step.found) }
     else {
-      told.hasText = true
+      sent.hasText = true
       yield { event: 'text', data: { text: step.text } }
     }
   }
-  const { reading, found, hasText } = told
+  const { parsed, found, hasText } = sent
   // The model only asked for a title lookup.
-  if (hasText === undefined && reading !== undefined && found !== undefined)
-    yield { event: 'text', data: { text: await writeReply({ language, reading, found }) } }
+  if (hasText === undefined && parsed !== undefined && found !== undefined)
+    yield { event: 'text', data: { text: await writeReply({ language, parsed, found }) } }
 }
 
 async function* answerByWords(
@@ -78,11 +71,11 @@ async function* answerByWords(
   fallback?: FallbackReason,
 ): AsyncGenerator<QuestionEvent> {
   const { language, mayAsk } = visit
-  const { reading, unknownWords } = await understand(deps, { text: question, language, history, mayAsk })
+  const { parsed, unknownWords } = await understand(deps, { text: question, language, history, mayAsk })
   onUnknown(unknownWords)
-  const told = fallback === undefined ? {} : { fallback }
-  yield { event: 'understood', data: { ...reading, ...told } }
-  const found = reading.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, wishes: reading.wishes })
+  const withFallback = fallback === undefined ? {} : { fallback }
+  yield { event: 'understood', data: { ...parsed, ...withFallback } }
+  const found = parsed.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, filters: parsed.filters })
   yield { event: 'titles', data: found }
-  yield { event: 'text', data: { text: await writeReply({ language, reading, found, ...told }) } }
+  yield { event: 'text', data: { text: await writeReply({ language, parsed, found, ...withFallback }) } }
 }

@@ -75,17 +75,17 @@ describe('a question with a model', () => {
 
   const CALL = callPieces({ year: 1990 })
   it.each<[string, Reply[], string]>([
-    ['does not answer', [answers(500)], 'away'],
-    ['is asked too often', [answers(429)], 'away'],
-    ['is cut off in its search', [stream(CALL.slice(0, 2), 'cut')], 'away'],
+    ['does not answer', [answers(500)], 'unavailable'],
+    ['is asked too often', [answers(429)], 'unavailable'],
+    ['is cut off in its search', [stream(CALL.slice(0, 2), 'cut')], 'unavailable'],
     ['searches for nonsense only', [stream([...callPieces('{'), finish('tool_calls')])], 'invalid'],
-    ['is cut off in its text', [calls({ year: 1990 }), stream([textPiece('Half a')], 'cut')], 'away'],
+    ['is cut off in its text', [calls({ year: 1990 }), stream([textPiece('Half a')], 'cut')], 'unavailable'],
     ['refuses', [stream([finish('content_filter')])], 'refused'],
   ])('where it %s, it is answered by its words, which is told', async (_what, replies, fallback) => {
     const deps = await model(...replies)
     const { names, last } = await all(deps)
     expect(names).toMatch(/^thinking (?:.* )?restart understood titles text done$/)
-    expect(last('understood')).toMatchObject({ fallback, wishes: { year: 1995 } })
+    expect(last('understood')).toMatchObject({ fallback, filters: { year: 1995 } })
     expect(last('titles')?.titles).toHaveLength(1)
     const [question, answer, ...more] = await messages()
     expect([question, more]).toEqual(['films of 1995', []])

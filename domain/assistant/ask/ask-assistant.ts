@@ -1,6 +1,6 @@
 import { HISTORY_TURNS } from '#shared/assistant/answer.ts'
 import type { QuestionEvent, QuestionRefusal } from '#shared/assistant/answer.ts'
-import type { Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { findConversation } from '../conversations/find-conversation.ts'
 import type { ConversationOwner } from '../conversations/owner.ts'
 import { storeTurns } from '../conversations/store-turns.ts'
@@ -17,7 +17,7 @@ interface Input {
   conversationId: string
   query: unknown
   /** The last answer's filters as edited by the visitor. */
-  wishes?: Wishes | undefined
+  filters?: RequestFilters | undefined
   visit: Visit
   /** Aborted when the visitor leaves. */
   signal: AbortSignal
@@ -29,7 +29,7 @@ interface Input {
  */
 export async function* askAssistant(
   deps: AnswerDeps,
-  { asker, owner, conversationId, query, wishes, visit, signal }: Input,
+  { asker, owner, conversationId, query, filters, visit, signal }: Input,
 ): AsyncGenerator<QuestionEvent, void> {
   const question = cleanQuestion(query)
   if (question === null) return yield refusal('invalid-query')
@@ -38,10 +38,10 @@ export async function* askAssistant(
   yield* countedAnswer(deps, {
     asker,
     question,
-    history: withWishes(stored.slice(-HISTORY_TURNS), wishes),
+    history: withFilters(stored.slice(-HISTORY_TURNS), filters),
     visit,
     signal,
-    async keep(given, quota) {
+    async store(given, quota) {
       const { text } = given
       const answer = toStored(given, visit.language)
       const turns = await storeTurns(deps, { owner, conversationId, question, answer })
@@ -53,16 +53,16 @@ export async function* askAssistant(
 }
 
 /** The conversation, its last answer with the edited chips applied. */
-function withWishes(turns: readonly Turn[], wishes: Wishes | undefined): readonly Turn[] {
+function withFilters(turns: readonly Turn[], filters: RequestFilters | undefined): readonly Turn[] {
   const at = turns.findLastIndex(({ role }) => role === 'assistant')
-  if (wishes === undefined || at === -1) return turns
-  return turns.map((turn, index) => (index === at ? { ...turn, extractedParams: wishes } : turn))
+  if (filters === undefined || at === -1) return turns
+  return turns.map((turn, index) => (index === at ? { ...turn, filters } : turn))
 }
 
-function toStored({ reading, found, text, unknownWords }: WholeAnswer, language: string): StoredAnswer {
-  const { isOffTopic, isVague, wishes } = reading
+function toStored({ parsed, found, text, unknownWords }: WholeAnswer, language: string): StoredAnswer {
+  const { isOffTopic, isVague, filters } = parsed
   const outcome = isOffTopic ? 'off-topic' : isVague ? 'vague' : found.count === 0 ? 'nothing' : 'found'
-  return { text, wishes, resultsCount: found.count, language, outcome, unknownWords }
+  return { text, filters, resultsCount: found.count, language, outcome, unknownWords }
 }
 
 function refusal(reason: QuestionRefusal): QuestionEvent {

@@ -1,5 +1,5 @@
 import type { FoundTitles, QuestionEvent, QuotaLeft } from '#shared/assistant/answer.ts'
-import type { Reading, Turn } from '#shared/assistant/wishes.ts'
+import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
 import type { Asker } from '../quota/asker.ts'
 import { giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -7,7 +7,7 @@ import type { AnswerDeps, Visit } from './answer-question.ts'
 
 /** A complete answer. */
 export interface WholeAnswer {
-  reading: Reading
+  parsed: ParsedRequest
   found: FoundTitles
   text: string
   /** Words of the question that could not be explained. */
@@ -22,7 +22,7 @@ interface Input {
   /** Aborted when the visitor leaves. */
   signal: AbortSignal
   /** Stores the complete answer and returns the last event; null if its conversation no longer exists. */
-  keep: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
+  store: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
 }
 
 /**
@@ -31,7 +31,7 @@ interface Input {
  */
 export async function* countedAnswer(
   deps: AnswerDeps,
-  { asker, keep, ...input }: Input,
+  { asker, store, ...input }: Input,
 ): AsyncGenerator<QuestionEvent, void> {
   const reserved = await reservePrompt(deps, { asker })
   if (!reserved.ok) return yield { event: 'error', data: { reason: reserved.reason, quota: reserved.quota } }
@@ -46,7 +46,7 @@ export async function* countedAnswer(
       yield event
     }
     input.signal.throwIfAborted()
-    last = await keep(whole(answer), reserved.quota)
+    last = await store(whole(answer), reserved.quota)
   } catch (error) {
     if (input.signal.aborted) return
     deps.logger.error({ err: error }, 'A question to the assistant could not be answered')
@@ -58,13 +58,13 @@ export async function* countedAnswer(
 }
 
 function note(answer: Partial<WholeAnswer>, { event, data }: QuestionEvent): void {
-  if (event === 'understood') answer.reading = data
+  if (event === 'understood') answer.parsed = data
   else if (event === 'titles') answer.found = data
   else if (event === 'text') answer.text = (answer.text ?? '') + data.text
   else if (event === 'restart') answer.text = ''
 }
 
-function whole({ reading, found, text = '', unknownWords = [] }: Partial<WholeAnswer>): WholeAnswer {
-  if (reading === undefined || found === undefined) throw new Error('An answer ended before it was whole')
-  return { reading, found, text, unknownWords }
+function whole({ parsed, found, text = '', unknownWords = [] }: Partial<WholeAnswer>): WholeAnswer {
+  if (parsed === undefined || found === undefined) throw new Error('An answer ended before it was whole')
+  return { parsed, found, text, unknownWords }
 }

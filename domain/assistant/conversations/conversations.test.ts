@@ -13,7 +13,7 @@ import type { StoredAnswer } from './store-turns.ts'
 const database = withDatabase()
 const answer: StoredAnswer = {
   text: 'Six that take their time.',
-  wishes: { genres: ['Comedy'] },
+  filters: { genres: ['Comedy'] },
   resultsCount: 6,
   language: 'en',
   outcome: 'found',
@@ -28,8 +28,8 @@ describe('conversations with the assistant', () => {
     expect(await findConversation(deps, { owner, conversationId })).toEqual([])
     expect(await storeTurns(deps, { owner, conversationId, question: 'slow comedies', answer })).not.toBeNull()
     expect(await findConversation(deps, { owner, conversationId })).toMatchObject([
-      { role: 'user', content: 'slow comedies', extractedParams: null },
-      { role: 'assistant', content: answer.text, extractedParams: answer.wishes, resultsCount: 6, feedback: null },
+      { role: 'user', content: 'slow comedies', filters: null },
+      { role: 'assistant', content: answer.text, filters: answer.filters, resultsCount: 6, feedback: null },
     ])
     expect(await removeConversation(deps, { owner, conversationId })).toEqual({ removed: true })
     expect(await database.db.selectFrom('ai_chat_messages').selectAll().execute()).toEqual([])
@@ -59,7 +59,7 @@ describe('conversations with the assistant', () => {
     const corrected = { genres: ['Drama'] }
     expect(await giveFeedback(deps, { owner, messageId, feedback: 'negative', corrected, comment: ' No. ' })).toEqual({
       outcome: 'stored',
-      judged: { query: 'slow comedies', wishes: answer.wishes },
+      judged: { query: 'slow comedies', filters: answer.filters },
     })
     expect(await giveFeedback(deps, { owner, messageId, feedback: 'positive' })).toMatchObject({ outcome: 'given' })
     expect(await database.db.selectFrom('ai_query_feedback').selectAll().execute()).toMatchObject([
@@ -69,7 +69,7 @@ describe('conversations with the assistant', () => {
         user_id: null,
         session_id: 'guest',
         query: 'slow comedies',
-        extracted_params: answer.wishes,
+        extracted_params: answer.filters,
         feedback_type: 'negative',
         corrected_params: corrected,
         results_count: 6,

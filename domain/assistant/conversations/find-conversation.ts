@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { Turn } from '#shared/assistant/wishes.ts'
+import type { Turn } from '#shared/assistant/request-filters.ts'
 import { MESSAGES_SHOWN } from '../limits.ts'
 import { isConversationId, isOwnedBy } from './owner.ts'
 import type { ConversationOwner } from './owner.ts'
@@ -24,7 +24,7 @@ export async function findConversation(
   `.execute(db)
   if (found.length === 0) return null
   const { rows } = await sql<Omit<StoredTurn, 'createdAt'> & { created: Date }>`
-    select message.id, message.role, message.content, message.extracted_params as "extractedParams", message.results_count as "resultsCount",
+    select message.id, message.role, message.content, message.extracted_params as filters, message.results_count as "resultsCount",
       message.created_at as created, feedback.feedback_type as feedback
     from ai_chat_messages as message left join ai_query_feedback as feedback on feedback.message_id = message.id
     where message.conversation_id = ${conversationId}::uuid

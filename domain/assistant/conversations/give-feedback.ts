@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { FEEDBACK_COMMENT_LENGTH } from '../limits.ts'
 import { isConversationId, isOwnedBy } from './owner.ts'
 import type { ConversationOwner } from './owner.ts'
@@ -11,7 +11,7 @@ export interface FeedbackInput {
   messageId: string
   feedback: 'positive' | 'negative'
   /** The filters as edited by the owner. */
-  corrected?: Wishes
+  corrected?: RequestFilters
   comment?: string
 }
 
@@ -19,7 +19,7 @@ export interface Judgement {
   /** `given`: the owner has already rated this answer. */
   outcome: 'stored' | 'given' | 'unknown'
   /** What was rated just now. */
-  judged: { query: string; wishes: Wishes } | null
+  judged: { query: string; filters: RequestFilters } | null
 }
 
 /** Stores the owner's rating of one of their answers, once. */
@@ -30,7 +30,7 @@ export async function giveFeedback(
   if (!isConversationId(messageId)) return { outcome: 'unknown', judged: null }
   const [userId, sessionId] = 'userId' in owner ? [owner.userId, null] : [null, owner.sessionId]
   const text = comment.trim().slice(0, FEEDBACK_COMMENT_LENGTH)
-  const { rows } = await sql<{ known: boolean; query: string | null; wishes: Wishes | null }>`
+  const { rows } = await sql<{ known: boolean; query: string | null; filters: RequestFilters | null }>`
     with answer as (
       select message.id, message.conversation_id, message.extracted_params, message.results_count, (
         select content from ai_chat_messages as asked
@@ -47,10 +47,10 @@ export async function giveFeedback(
       on conflict (message_id) do nothing
       returning query, extracted_params
     )
-    select exists (select from answer) as known, (select query from stored) as query, (select extracted_params from stored) as wishes
+    select exists (select from answer) as known, (select query from stored) as query, (select extracted_params from stored) as filters
   `.execute(db)
   const [row] = rows
   if (row?.known !== true) return { outcome: 'unknown', judged: null }
   if (row.query === null) return { outcome: 'given', judged: null }
-  return { outcome: 'stored', judged: { query: row.query, wishes: row.wishes ?? {} } }
+  return { outcome: 'stored', judged: { query: row.query, filters: row.filters ?? {} } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { UNKNOWN_WORDS_KEPT } from '../limits.ts'
 import { isConversationId, isOwnedBy } from './owner.ts'
 import type { ConversationOwner } from './owner.ts'
@@ -15,7 +15,7 @@ interface Input {
 
 export interface StoredAnswer {
   text: string
-  wishes: Wishes
+  filters: RequestFilters
   resultsCount: number
   /** From here on: data for the operators' report. */
   language: string
@@ -39,7 +39,7 @@ export async function storeTurns(
     const { rows } = await sql<{ id: string; role: string }>`
       insert into ai_chat_messages (conversation_id, role, content, extracted_params, results_count, language, outcome, unknown_words, created_at) values
         (${conversationId}::uuid, 'user', ${question}, null, null, null, null, '{}', ${now}::timestamptz),
-        (${conversationId}::uuid, 'assistant', ${answer.text}, ${JSON.stringify(answer.wishes)}::jsonb, ${answer.resultsCount}::int,
+        (${conversationId}::uuid, 'assistant', ${answer.text}, ${JSON.stringify(answer.filters)}::jsonb, ${answer.resultsCount}::int,
           ${answer.language}, ${answer.outcome}, ${answer.unknownWords.slice(0, UNKNOWN_WORDS_KEPT)}::text[], ${now}::timestamptz + interval '1 millisecond')
       returning id, role
     `.execute(trx)

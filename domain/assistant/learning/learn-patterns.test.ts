@@ -5,12 +5,12 @@ import { learnPatterns } from './learn-patterns.ts'
 
 const database = withDatabase()
 
-it('AI-26, DATA-25: the reading that was liked is believed more each time, the one that was not less', async () => {
+it('AI-26, DATA-25: the sense that was liked is believed more each time, the one that was not less', async () => {
   const deps = createSampleDeps(database.db)
   const title = { kind: 'title', value: 'Dark' } as const
   const mood = { kind: 'mood', value: 'dark' } as const
-  const contested = [{ pattern: 'dark', readings: [title, mood] }]
-  const learn = (liked: boolean, wishes: object) => learnPatterns(deps, { language: 'en', contested, wishes, liked })
+  const contested = [{ pattern: 'dark', senses: [title, mood] }]
+  const learn = (liked: boolean, filters: object) => learnPatterns(deps, { language: 'en', contested, filters, liked })
   const rows = () =>
     database.db
       .selectFrom('ai_training_patterns')

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { Contested } from '../understand.ts'
 
 interface Lesson {
   language: string
   contested: readonly Contested[]
   /** The filters of the answer's search, as corrected by its reader. */
-  wishes: Wishes
+  filters: RequestFilters
   liked: boolean
 }
 
-/** For ambiguous words, raises or lowers the confidence in the reading that the answer was based on. */
+/** For ambiguous words, raises or lowers the confidence in the sense that the answer was based on. */
 export async function learnPatterns(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { language, contested, wishes, liked }: Lesson,
+  { language, contested, filters, liked }: Lesson,
 ): Promise<void> {
-  const meant = contested.flatMap(({ pattern, readings }) =>
-    readings.filter((reading) => holds(wishes, reading)).map((reading) => ({ pattern, reading })),
+  const meant = contested.flatMap(({ pattern, senses }) =>
+    senses.filter((sense) => holds(filters, sense)).map((sense) => ({ pattern, sense })),
   )
   const [success, failure] = liked ? [1, 0] : [0, 1]
   for (const {
     pattern,
-    reading: { kind, value },
+    sense: { kind, value },
   } of meant)
     await sql`
       insert into ai_training_patterns as own (language, pattern, params, confidence_score, success_count, failure_count, updated_at)
@@ -37,6 +37,6 @@ export async function learnPatterns(
 }
 
 /** Whether any filter of the search has this value. */
-function holds(wishes: Wishes, { value }: Contested['readings'][number]): boolean {
-  return Object.values(wishes).some((wish) => (Array.isArray(wish) ? wish.includes(value) : wish === value))
+function holds(filters: RequestFilters, { value }: Contested['senses'][number]): boolean {
+  return Object.values(filters).some((filter) => (Array.isArray(filter) ? filter.includes(value) : filter === value))
 }

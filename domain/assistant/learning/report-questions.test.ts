@@ -17,7 +17,7 @@ it('what was asked and not understood is told by language, and a word only where
     const { id: conversationId } = await startConversation(deps, { owner })
     const answer = {
       text: 'x',
-      wishes: {},
+      filters: {},
       resultsCount: 0,
       language: 'en',
       outcome: 'nothing',

@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { giveFeedback } from '../conversations/give-feedback.ts'
 import type { FeedbackInput } from '../conversations/give-feedback.ts'
 import { understand } from '../understand.ts'
@@ -14,7 +14,11 @@ export async function takeFeedback(
 ): Promise<'stored' | 'given' | 'unknown'> {
   const { outcome, judged } = await giveFeedback(deps, input)
   if (judged === null) return outcome
-  const lesson = { query: judged.query, wishes: input.corrected ?? judged.wishes, liked: input.feedback === 'positive' }
+  const lesson = {
+    query: judged.query,
+    filters: input.corrected ?? judged.filters,
+    liked: input.feedback === 'positive',
+  }
   void learn(deps, { language, ...lesson }).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'Nothing could be learnt from what was said of an answer')
   })
@@ -23,7 +27,7 @@ export async function takeFeedback(
 
 async function learn(
   deps: FeedbackDeps,
-  { query, language, ...meant }: { query: string; language: string; wishes: Wishes; liked: boolean },
+  { query, language, ...meant }: { query: string; language: string; filters: RequestFilters; liked: boolean },
 ): Promise<void> {
   const { contested } = await understand(deps, { text: query, language, history: [], mayAsk: async () => false })
   await learnPatterns(deps, { language, contested, ...meant })

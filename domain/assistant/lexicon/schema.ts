@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
-import { MOODS } from '#shared/assistant/wishes.ts'
+import { MOODS } from '#shared/assistant/request-filters.ts'
 
 /** Words that say how their neighbours are meant: a name, a number, a negation. */
 export const CUES = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calls, writes } from '#integrations/model/testing/chat-protocol.ts'
 import type { Reply } from '#integrations/model/testing/fake-model-server.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
-import type { Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { askModel, foundTitle } from './testing/ask-model.ts'
 
@@ -11,26 +11,26 @@ const ask = async (replies: Reply[], asked: Partial<Parameters<typeof askModel>[
   askModel(database, replies, { query: 'Something like Ronin', ...asked })
 
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
-const PLAIN_READING = { isOffTopic: false, isVague: false, topicChanged: false }
+const PLAIN = { isOffTopic: false, isVague: false, topicChanged: false }
 const invalid = { name: 'ModelError', reason: 'invalid' }
 
 describe('an answer by a model', () => {
   it('AI-24, AI-32: is what was understood, what was found, and the text', async () => {
-    const wishes = { genres: ['Crime'], yearRange: { min: 1990, max: 1999 }, limit: 5 }
-    const sent = { ...wishes, mood: 'tense', moodConfidence: 0.8, topicChanged: true, minRating: 70, table: 'users' }
-    const asked: Wishes[] = []
-    const find = async (given: Wishes) => {
+    const filters = { genres: ['Crime'], yearRange: { min: 1990, max: 1999 }, limit: 5 }
+    const sent = { ...filters, mood: 'tense', moodConfidence: 0.8, topicChanged: true, minRating: 70, table: 'users' }
+    const asked: RequestFilters[] = []
+    const find = async (given: RequestFilters) => {
       asked.push(given)
       return foundTitle('Heat')
     }
     const { steps, text, error } = await ask([calls(sent), writes('Heat is ', 'a long chase.')], { find })
     expect(error).toBeNull()
-    const clean = { ...wishes, mood: 'tense' }
+    const clean = { ...filters, mood: 'tense' }
     expect(asked).toEqual([clean])
     const [understood, found, ...texts] = steps
-    const reading = { ...PLAIN_READING, wishes: clean, topicChanged: true, moodConfidence: 0.8 }
+    const parsed = { ...PLAIN, filters: clean, topicChanged: true, moodConfidence: 0.8 }
     expect([understood, found]).toEqual([
-      { kind: 'understood', reading },
+      { kind: 'understood', parsed },
       { kind: 'found', found: foundTitle('Heat') },
     ])
     expect(texts.map(({ kind }) => kind)).toEqual(texts.map(() => 'text'))
@@ -38,10 +38,10 @@ describe('an answer by a model', () => {
   })
 
   it('AI-20: is made of the conversation and of titles alone', async () => {
-    const turn = (role: Turn['role'], content: string, extractedParams: Wishes | null = null): Turn => ({
+    const turn = (role: Turn['role'], content: string, filters: RequestFilters | null = null): Turn => ({
       role,
       content,
-      extractedParams,
+      filters,
       resultsCount: null,
     })
     const history = Array.from({ length: 15 }, (_, index) =>
@@ -54,7 +54,7 @@ describe('an answer by a model', () => {
     expect(first?.body.messages.map(({ role, content }) => [role, role === 'system' ? '' : content])).toEqual([
       ['system', ''],
       ...history.slice(6).map(({ role, content }) => [role, content]),
-      ['user', '{"request":"Something like Ronin","earlierWishes":{"year":2003}}'],
+      ['user', '{"request":"Something like Ronin","earlierFilters":{"year":2003}}'],
     ])
     expect(first?.body.messages[0]?.content).toContain('Then reply in Turkish')
     const told = { count: 1, isExact: true, leftAside: [], unknownNames: [] }
@@ -71,7 +71,7 @@ describe('an answer by a model', () => {
       find,
     })
     expect(steps.slice(0, 2)).toMatchObject([
-      { kind: 'understood', reading: { isOffTopic: true } },
+      { kind: 'understood', parsed: { isOffTopic: true } },
       { kind: 'found', found: NOTHING },
     ])
     expect(text).toBe('I know films only.')
@@ -79,7 +79,7 @@ describe('an answer by a model', () => {
 
   it('searches twice at most, and not once it writes', async () => {
     const years: (number | undefined)[] = []
-    const find = async ({ year }: Wishes) => {
+    const find = async ({ year }: RequestFilters) => {
       years.push(year)
       return NOTHING
     }
@@ -91,10 +91,10 @@ describe('an answer by a model', () => {
   })
 
   it('AI-22: the marker at its beginning leads to a search for that title, and is not shown', async () => {
-    const asked: Wishes[] = []
-    const find = async (wishes: Wishes) => {
-      asked.push(wishes)
-      return wishes.specificTitle === 'Heat' ? foundTitle('Heat') : NOTHING
+    const asked: RequestFilters[] = []
+    const find = async (filters: RequestFilters) => {
+      asked.push(filters)
+      return filters.specificTitle === 'Heat' ? foundTitle('Heat') : NOTHING
     }
     const after = await ask(
       [calls({ specificTitle: 'Hitze' }), writes(' SEARCH_', 'TITLE: He', 'at\nHere', ' it is.')],
@@ -104,7 +104,7 @@ describe('an answer by a model', () => {
     expect([after.text, after.error]).toEqual(['Here it is.', null])
     const atOnce = await ask([writes('SEARCH_TITLE: Heat')], { find })
     expect(atOnce).toMatchObject({
-      steps: [{ kind: 'understood', reading: { wishes: { specificTitle: 'Heat' } } }, { kind: 'found' }],
+      steps: [{ kind: 'understood', parsed: { filters: { specificTitle: 'Heat' } } }, { kind: 'found' }],
       error: null,
     })
     expect(asked.map(({ specificTitle }) => specificTitle)).toEqual(['Hitze', 'Heat', 'Heat'])

@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { ModelError } from '#integrations/model/model-error.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
-import type { Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { MODEL_REPLY_LENGTH } from '../limits.ts'
 import { instructions, toTurns } from './conversation.ts'
 import { createPlainText } from './plain-text.ts'
@@ -21,7 +21,7 @@ interface Question {
   /** The asker's network, as in `Asker`; never passed to the model. */
   network: string | null
   /** Finds titles that the viewer may see. */
-  find: (wishes: Wishes) => Promise<FoundTitles>
+  find: (filters: RequestFilters) => Promise<FoundTitles>
 }
 
 /** Characters that a model may write before its first search; beyond that it is aborted. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { HISTORY_TURNS } from '#shared/assistant/answer.ts'
-import type { Turn } from '#shared/assistant/wishes.ts'
-import { cleanWishes } from '../clean-wishes.ts'
+import type { Turn } from '#shared/assistant/request-filters.ts'
+import { cleanFilters } from '../clean-filters.ts'
 import { MODEL_TURN_LENGTH } from '../limits.ts'
 
 const NAMES = {
@@ -13,8 +13,8 @@ const NAMES = {
 export function instructions({ language, country }: { language: string; country: string }): string {
   return [
     `You help visitors of ${PRODUCT_NAME} choose films and series, and do nothing else.`,
-    'The last message is JSON: "request" is what the visitor writes now, "earlierWishes" is what was searched for before.',
-    'First call find_titles with what the visitor wants now. Where the request changes the earlier wishes, send the changed ones whole. You may call it once more where it found nothing.',
+    'The last message is JSON: "request" is what the visitor writes now, "earlierFilters" is what was searched for before.',
+    'First call find_titles with what the visitor wants now. Where the request changes the earlier filters, send the changed ones whole. You may call it once more where it found nothing.',
     'Where the request is not about what to watch, call it with isOffTopic; where it says nothing to search by, with isVague.',
     `Then reply in ${NAMES.language.of(language)} in two or three short sentences of plain text: no links, no lists, no markup. Name only titles that find_titles gave, and say why they fit. The visitor sees the list itself.`,
     'If exactly one title is asked for by name and was not found, begin the reply with a line "SEARCH_TITLE: " and its original title instead.',
@@ -30,7 +30,7 @@ export function toTurns({ query, history }: { query: string; history: readonly T
     .map(({ role, content }) => ({ role, content: content.trim().slice(0, MODEL_TURN_LENGTH) }))
     .filter(({ content }) => content !== '')
   const first = before.findIndex(({ role }) => role === 'user')
-  const wishes = cleanWishes(latest.findLast(({ extractedParams }) => extractedParams !== null)?.extractedParams)
-  const request = JSON.stringify({ request: query, earlierWishes: wishes })
+  const filters = cleanFilters(latest.findLast(({ filters }) => filters !== null)?.filters)
+  const request = JSON.stringify({ request: query, earlierFilters: filters })
   return [...(first === -1 ? [] : before.slice(first)), { role: 'user' as const, content: request }]
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { calls, writes } from '#integrations/model/testing/chat-protocol.ts'
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
-import type { Reading } from '#shared/assistant/wishes.ts'
+import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { WISH_FIELDS, cleanWishes } from '../clean-wishes.ts'
+import { FILTER_FIELDS, cleanFilters } from '../clean-filters.ts'
 import { understand } from '../understand.ts'
 import { askModel } from './testing/ask-model.ts'
 import { INJECTIONS } from './testing/injections.ts'
@@ -24,14 +24,14 @@ const UNWANTED = [
   /[0-9a-f]{8}-[0-9a-f]{4}-|[A-Za-z0-9+/]{40}/i,
 ]
 const unwanted = (text: string) => UNWANTED.filter((pattern) => pattern.test(text))
-const FIELDS = new Set(Object.keys(WISH_FIELDS))
-const READING = new Set(['wishes', 'isOffTopic', 'isVague', 'topicChanged', 'moodConfidence'])
+const FIELDS = new Set(Object.keys(FILTER_FIELDS))
+const PARSED = new Set(['filters', 'isOffTopic', 'isVague', 'topicChanged', 'moodConfidence'])
 
-/** Anything in a reading beyond the product's filters. */
-function strayOf({ wishes, ...flags }: Reading): string[] {
-  const stray = Object.keys(wishes).filter((name) => !FIELDS.has(name))
-  const changed = isDeepStrictEqual(cleanWishes(wishes), wishes) ? [] : ['wishes']
-  return [...stray, ...changed, ...Object.keys(flags).filter((name) => !READING.has(name))]
+/** Anything in a parsed request beyond the product's filters. */
+function strayOf({ filters, ...flags }: ParsedRequest): string[] {
+  const stray = Object.keys(filters).filter((name) => !FIELDS.has(name))
+  const changed = isDeepStrictEqual(cleanFilters(filters), filters) ? [] : ['filters']
+  return [...stray, ...changed, ...Object.keys(flags).filter((name) => !PARSED.has(name))]
 }
 
 /** All texts of a value. */
@@ -70,8 +70,8 @@ describe('requests that try to have something else done', () => {
       const deps = createSampleDeps(database.db)
       const asked = { text: text.slice(0, QUESTION_LENGTH), history: [], mayAsk: async () => false }
       for (const language of ['en', OTHERS[index % OTHERS.length] ?? 'en']) {
-        const { reading } = await understand(deps, { ...asked, language })
-        expect(strayOf(reading)).toEqual([])
+        const { parsed } = await understand(deps, { ...asked, language })
+        expect(strayOf(parsed)).toEqual([])
       }
     },
   )
@@ -85,11 +85,11 @@ describe('requests that try to have something else done', () => {
       expect(answered.error).toBeNull()
       for (const step of answered.steps) {
         if (step.kind === 'understood') {
-          expect(strayOf(step.reading)).toEqual([])
-          expect(step.reading).toMatchObject({ isOffTopic: false, wishes: { providers: ['Netflix'] } })
+          expect(strayOf(step.parsed)).toEqual([])
+          expect(step.parsed).toMatchObject({ isOffTopic: false, filters: { providers: ['Netflix'] } })
         }
       }
-      const said = answered.steps.flatMap((step) => (step.kind === 'understood' ? textsOf(step.reading.wishes) : []))
+      const said = answered.steps.flatMap((step) => (step.kind === 'understood' ? textsOf(step.parsed.filters) : []))
       expect([...said, answered.text].flatMap(unwanted)).toEqual([])
       expect(answered.text.length).toBeLessThanOrEqual(600)
     },
@@ -100,7 +100,7 @@ describe('requests that try to have something else done', () => {
       const { requests } = await askModel(database, [calls({}), writes('Fine.')], { query: text })
       const [first] = requests
       expect(first?.body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
-      expect(JSON.parse(String(first?.body.messages[1]?.content))).toEqual({ request: text, earlierWishes: {} })
+      expect(JSON.parse(String(first?.body.messages[1]?.content))).toEqual({ request: text, earlierFilters: {} })
       expect(String(first?.body.messages[0]?.content)).not.toContain(text)
     }
   })

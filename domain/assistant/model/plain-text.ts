@@ -55,10 +55,10 @@ export function createPlainText(limit: number): PlainText {
 
   function bounded(text: string): string {
     const room = limit - length
-    const kept = text.length <= room ? text : cutAtWord(text, room)
-    isFull = kept !== text || kept.length === room
-    length += kept.length
-    return kept
+    const shown = text.length <= room ? text : cutAtWord(text, room)
+    isFull = shown !== text || shown.length === room
+    length += shown.length
+    return shown
   }
 
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnswerTitle, FoundTitles } from '#shared/assistant/answer.ts'
-import type { Reading, Wishes } from '#shared/assistant/wishes.ts'
-import { WISH_FIELDS, cleanWishes } from '../clean-wishes.ts'
+import type { ParsedRequest, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { FILTER_FIELDS, cleanFilters } from '../clean-filters.ts'
 import { MODEL_SEARCHES, MODEL_TOLD_TITLES } from '../limits.ts'
 import { hasAddressOrCode } from './strip-markup.ts'
 
@@ -13,39 +13,39 @@ const NO_NAME = /[<>{}`\\]|\]\(|[\p{Cc}\p{Co}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u
  * count; then `text`, piece by piece, plain and bounded.
  */
 export type ModelStep =
-  | { kind: 'understood'; reading: Reading }
+  | { kind: 'understood'; parsed: ParsedRequest }
   | { kind: 'found'; found: FoundTitles }
   | { kind: 'text'; text: string }
 
 const FLAGS = {
   isOffTopic: z.boolean().describe('True where the request is not about what to watch'),
   isVague: z.boolean().describe('True where it is about watching and says nothing to search by'),
-  topicChanged: z.boolean().describe('True where it begins anew instead of changing the earlier wishes'),
+  topicChanged: z.boolean().describe('True where it begins anew instead of changing the earlier filters'),
   moodConfidence: z.number().min(0).max(1).describe('How sure the mood is, 0 to 1'),
 }
 
 export const SEARCH_TOOL = {
   name: 'find_titles',
-  description: 'Finds films and series that fit all wishes. Leave out what was not asked for.',
-  input: z.object({ ...WISH_FIELDS, ...FLAGS }).partial(),
+  description: 'Finds films and series that fit all filters. Leave out what was not asked for.',
+  input: z.object({ ...FILTER_FIELDS, ...FLAGS }).partial(),
 }
 
 /** The result of an off-topic request. */
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
 
 /** The searches of one answer: runs them and collects their steps. */
-export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
+export function createSearch(find: (filters: RequestFilters) => Promise<FoundTitles>) {
   let steps: ModelStep[] = []
   let count = 0
   let isClosed = false
   let byMarker = false
 
-  async function search(reading: Reading): Promise<unknown> {
+  async function search(parsed: ParsedRequest): Promise<unknown> {
     count += 1
-    steps.push({ kind: 'understood', reading })
-    const found = reading.isOffTopic ? NOTHING : await find(reading.wishes)
+    steps.push({ kind: 'understood', parsed })
+    const found = parsed.isOffTopic ? NOTHING : await find(parsed.filters)
     steps.push({ kind: 'found', found })
-    return tellTitles(found, reading.wishes)
+    return tellTitles(found, parsed.filters)
   }
 
   return {
@@ -55,10 +55,10 @@ export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
         ? { error: 'No further searches. Write the reply.' }
         : search(readSearch(input)),
     async runByTitle(title: string): Promise<void> {
-      const { wishes } = readSearch({ specificTitle: title })
-      if (wishes.specificTitle === undefined) return
+      const { filters } = readSearch({ specificTitle: title })
+      if (filters.specificTitle === undefined) return
       byMarker = true
-      await search({ wishes, isOffTopic: false, isVague: false, topicChanged: true })
+      await search({ filters, isOffTopic: false, isVague: false, topicChanged: true })
     },
     /** No more searches once the reply has begun. */
     close: () => void (isClosed = true),
@@ -73,11 +73,11 @@ export function createSearch(find: (wishes: Wishes) => Promise<FoundTitles>) {
 }
 
 /** Reads the valid parts of a model's input. */
-function readSearch(input: unknown): Reading {
+function readSearch(input: unknown): ParsedRequest {
   const flags = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   const confidence = FLAGS.moodConfidence.safeParse(flags['moodConfidence'])
   return {
-    wishes: cleanWishes(withoutMarkup(cleanWishes(input))),
+    filters: cleanFilters(withoutMarkup(cleanFilters(input))),
     isOffTopic: flags['isOffTopic'] === true,
     isVague: flags['isVague'] === true,
     topicChanged: flags['topicChanged'] === true,
@@ -86,7 +86,7 @@ function readSearch(input: unknown): Reading {
 }
 
 /** Names, years and reasons only: no ids, no addresses. */
-function tellTitles({ titles, count, exact, dropped, unknown = [] }: FoundTitles, { providers }: Wishes) {
+function tellTitles({ titles, count, exact, dropped, unknown = [] }: FoundTitles, { providers }: RequestFilters) {
   return {
     count,
     isExact: exact,
@@ -102,11 +102,11 @@ function tellTitle({ card, reason: { service, ...reason } }: AnswerTitle, tellsS
   return { title: card.title.text, year: card.year, type: card.type, because }
 }
 
-/** Wishes without the texts in them that are no names: still to be cleaned of what is empty now. */
-export function withoutMarkup(wishes: Wishes): Record<string, unknown> {
+/** Filters without the texts in them that are no names: still to be cleaned of what is empty now. */
+export function withoutMarkup(filters: RequestFilters): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(wishes).map(([wish, value]: [string, unknown]) => [
-      wish,
+    Object.entries(filters).map(([filter, value]: [string, unknown]) => [
+      filter,
       Array.isArray(value) ? value.filter(isName) : isName(value) ? value : undefined,
     ]),
   )

@@ -1,5 +1,5 @@
 export const TITLE_MARKER = 'SEARCH_TITLE:'
-/** As long as a wish may be. */
+/** As long as a filter may be. */
 const TITLE_LENGTH = 100
 
 /** Longer than any line with the marker and a title. */

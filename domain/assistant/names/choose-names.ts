@@ -1,8 +1,8 @@
-import { hasMaybe, isNegatedRole, roleOf, roleOfKnown } from '../reading/find-people.ts'
-import { cueBefore, cueBehind, isCue, valueOf } from '../reading/segments.ts'
-import type { Segment } from '../reading/segments.ts'
-import type { Span } from '../reading/span.ts'
-import type { NameReading } from './find-patterns.ts'
+import { hasMaybe, isNegatedRole, roleOf, roleOfKnown } from '../parsing/find-people.ts'
+import { cueBefore, cueBehind, isCue, valueOf } from '../parsing/segments.ts'
+import type { Segment } from '../parsing/segments.ts'
+import type { Span } from '../parsing/span.ts'
+import type { NameSense } from './find-patterns.ts'
 import type { NamedTitle } from './find-titles-named.ts'
 import type { Part } from './parts-of-request.ts'
 
@@ -16,15 +16,15 @@ export interface Named {
   isLike: boolean
 }
 
-/** Ambiguous words in normal form, with their readings, the chosen one first. */
+/** Ambiguous words in normal form, with their senses, the chosen one first. */
 export interface Contested {
   pattern: string
-  readings: readonly NameReading[]
+  senses: readonly NameSense[]
 }
 
 interface Context {
   segments: readonly Segment[]
-  patterns: ReadonlyMap<string, NameReading>
+  patterns: ReadonlyMap<string, NameSense>
 }
 
 /** The names of a request, the longest and best marked first, without overlaps. */
@@ -38,18 +38,18 @@ export function chooseNames(
   for (const each of found.toSorted((a, b) => weightOf(b) - weightOf(a))) {
     const { start, end, text } = each.part
     if (names.some((other) => other.start < end && start < other.end)) continue
-    const readings = readingsOf(each, segments)
+    const senses = sensesOf(each, segments)
     const learnt = patterns.get(text)
-    const chosen = readings.find(({ kind, value }) => kind === learnt?.kind && value === learnt.value) ?? readings[0]
+    const chosen = senses.find(({ kind, value }) => kind === learnt?.kind && value === learnt.value) ?? senses[0]
     const isNew = !contested.some(({ part }) => part.start < end && start < part.end)
-    const sorted = readings.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
-    if (readings.length > 1 && isNew) contested.push({ pattern: text, readings: sorted, part: each.part })
+    const sorted = senses.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
+    if (senses.length > 1 && isNew) contested.push({ pattern: text, senses: sorted, part: each.part })
     if (chosen !== undefined && isName(chosen)) names.push(spanOf(each, chosen, segments))
   }
-  return { names, contested: contested.map(({ pattern, readings: all }) => ({ pattern, readings: all })) }
+  return { names, contested: contested.map(({ pattern, senses: all }) => ({ pattern, senses: all })) }
 }
 
-function isName({ kind }: NameReading): boolean {
+function isName({ kind }: NameSense): boolean {
   return kind === 'title' || kind === 'actor' || kind === 'director'
 }
 
@@ -58,15 +58,15 @@ function weightOf({ part, mark, person }: Named): number {
   return part.length + marked + (person?.isExact === true ? 0.5 : 0) - (part.unknown === 0 ? 0.6 : 0)
 }
 
-/** The possible readings of some words, the likeliest first. */
-function readingsOf({ part, mark, title, person, isLike }: Named, segments: readonly Segment[]): NameReading[] {
+/** The possible senses of some words, the likeliest first. */
+function sensesOf({ part, mark, title, person, isLike }: Named, segments: readonly Segment[]): NameSense[] {
   const role = roleOf(segments, part)
   const isPerson = person !== null && (!person.isLastName || role !== null || isLastNameMeant(person, part, segments))
-  const asPerson: NameReading[] = isPerson
+  const asPerson: NameSense[] = isPerson
     ? [{ kind: roleOfKnown(segments, part) ?? (person.directs ? 'director' : 'actor'), value: person.name }]
     : []
-  const asTitle: NameReading[] = title === null ? [] : [{ kind: 'title', value: title.name }]
-  const asWord = part.unknown === 0 ? wordReadings(part, segments) : []
+  const asTitle: NameSense[] = title === null ? [] : [{ kind: 'title', value: title.name }]
+  const asWord = part.unknown === 0 ? wordSenses(part, segments) : []
   const isTitle = mark?.kind === 'title' || isLike
   if (isTitle) return [...asTitle, ...asPerson, ...asWord]
   if (mark !== null || role !== null) return [...asPerson, ...asTitle]
@@ -75,8 +75,8 @@ function readingsOf({ part, mark, title, person, isLike }: Named, segments: read
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
 }
 
-/** The lexicon's readings, in the form in which filters have them. */
-function wordReadings({ first, last }: Part, segments: readonly Segment[]): NameReading[] {
+/** The lexicon's senses, in the form in which filters have them. */
+function wordSenses({ first, last }: Part, segments: readonly Segment[]): NameSense[] {
   const found = segments.slice(first, last + 1).flatMap(({ meanings }) => meanings)
   const genre = found.find(({ kind }) => kind === 'genre')
   const mood = found.find(({ kind }) => kind === 'mood')
@@ -119,7 +119,7 @@ function isAskedFor(part: Part, segments: readonly Segment[]): boolean {
   return cueBefore(segments, part.first, ['titleBefore'], 1) || cueBehind(segments, part.last, ['titleAfter'], 1)
 }
 
-function spanOf({ part, isLike }: Named, { kind, value }: NameReading, segments: readonly Segment[]): Span {
+function spanOf({ part, isLike }: Named, { kind, value }: NameSense, segments: readonly Segment[]): Span {
   const { start, end, first } = part
   if (kind === 'title') return { kind, start, end, value, isLike }
   const negated = cueBefore(segments, first, ['not'], 2) || isNegatedRole(segments, first)

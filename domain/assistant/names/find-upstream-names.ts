@@ -1,8 +1,8 @@
-import { within } from '#shared/async/within.ts'
+import { withTimeout } from '#shared/async/with-timeout.ts'
 import type { Deps } from '#domain/deps.ts'
 import { UPSTREAM_SEARCH_WAIT_MS } from '../../search/limits.ts'
-import { textOf } from '../reading/span.ts'
-import type { Span } from '../reading/span.ts'
+import { valueText } from '../parsing/span.ts'
+import type { Span } from '../parsing/span.ts'
 
 /** Names of one request that are looked up at TMDB. */
 const MOST_ASKED = 2
@@ -27,7 +27,7 @@ export async function findUpstreamNames(
   const isName = ({ kind }: Span) => kind === 'title' || kind === 'actor' || kind === 'director'
   const unknown = spans.filter((span) => isName(span) && !names.some(({ start }) => start === span.start))
   if (deps.site.catalogue !== 'tmdb' || unknown.length === 0) return []
-  return within(UPSTREAM_SEARCH_WAIT_MS, ask(deps, unknown.slice(0, MOST_ASKED), mayAsk), [])
+  return withTimeout(UPSTREAM_SEARCH_WAIT_MS, ask(deps, unknown.slice(0, MOST_ASKED), mayAsk), [])
 }
 
 async function ask(
@@ -50,7 +50,7 @@ async function ask(
 }
 
 async function nameOf(tmdb: Deps['tmdb'], { kind, value }: Span): Promise<string | null> {
-  const text = textOf(value).toWellFormed()
+  const text = valueText(value).toWellFormed()
   if (kind !== 'title') return (await tmdb.searchPeople(text, BASE)).results[0]?.name ?? null
   const { results } = await tmdb.searchMulti(text, BASE)
   const title = results.find((result) => result.media_type !== 'person' && !result.adult)

@@ -1,7 +1,7 @@
 import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
-import { isCue, isInsideKatakana, isKnown, placeOf, valueOf } from '../reading/segments.ts'
-import type { Segment } from '../reading/segments.ts'
-import type { Words } from '../reading/read-request.ts'
+import { isCue, isInsideKatakana, isKnown, segmentRange, valueOf } from '../parsing/segments.ts'
+import type { Segment } from '../parsing/segments.ts'
+import type { Words } from '../parsing/parse-request.ts'
 
 /** Words of an unmarked name, and characters in scripts without spaces. */
 const WORDS = 6
@@ -53,7 +53,7 @@ export function partOf(
   segments: readonly Segment[],
   { start, end }: { start: number; end: number },
 ): Part {
-  const { first, last } = placeOf(segments, { start, end })
+  const { first, last } = segmentRange(segments, { start, end })
   const own = segments.slice(first, last + 1)
   const normal = normalizeText(text.slice(start, end))
   const unknown = own.filter((each) => !isKnown(each) && !/^\d/.test(each.text)).length

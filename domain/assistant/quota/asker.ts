@@ -33,7 +33,7 @@ export function dailyLimit({ kind }: Counted): number {
 }
 
 /** The keys under which SQL finds the asker's rows. */
-export function namesOf(asker: Counted): {
+export function keysOf(asker: Counted): {
   userId: string | null
   sessionId: string | null
   fingerprint: string | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { ADMIN_DAILY_PROMPTS } from '../limits.ts'
-import { dailyLimit, namesOf } from './asker.ts'
+import { dailyLimit, keysOf } from './asker.ts'
 import type { Asker, Quota } from './asker.ts'
 
 /** How much an asker may still ask. If counting fails they get the full day's quota, and the failure is logged. */
@@ -12,7 +12,7 @@ export async function getQuota(
 ): Promise<Quota> {
   if (asker.kind === 'admin') return { remaining: null, limit: ADMIN_DAILY_PROMPTS, resetAt: null }
   const limit = dailyLimit(asker)
-  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const { userId, sessionId, fingerprint } = keysOf(asker)
   try {
     const { rows } = await sql<{ remaining: number; limit: number; resetAt: Date | null }>`
       select remaining, daily_limit + bonus_limit as limit, reset_at as "resetAt"

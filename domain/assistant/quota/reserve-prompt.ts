@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isUnavailable } from '#db/errors.ts'
 import type { Deps } from '#domain/deps.ts'
 import { ADMIN_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS } from '../limits.ts'
-import { dailyLimit, namesOf } from './asker.ts'
+import { dailyLimit, keysOf } from './asker.ts'
 import type { Asker, Quota } from './asker.ts'
 
 export type Reservation =
@@ -19,7 +19,7 @@ export async function reservePrompt(
 ): Promise<Reservation> {
   if (asker.kind === 'admin') return { ok: true, quota: { remaining: null, limit: ADMIN_DAILY_PROMPTS, resetAt: null } }
   const limit = dailyLimit(asker)
-  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const { userId, sessionId, fingerprint } = keysOf(asker)
   const network = asker.kind === 'guest' ? asker.network : null
   try {
     const { rows } = await sql<{
@@ -55,7 +55,7 @@ export async function giveBackPrompt(
   { asker }: { asker: Asker },
 ): Promise<void> {
   if (asker.kind === 'admin') return
-  const { userId, sessionId, fingerprint } = namesOf(asker)
+  const { userId, sessionId, fingerprint } = keysOf(asker)
   const network = asker.kind === 'guest' ? asker.network : null
   try {
     await sql`

@@ -3,46 +3,46 @@ import { isolate } from '#i18n/isolate.ts'
 import { DEFAULT_LANGUAGE, isLanguage, sentenceGap } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
-import type { FallbackReason, FoundTitles, WishName } from '#shared/assistant/answer.ts'
-import type { Reading } from '#shared/assistant/wishes.ts'
+import type { FallbackReason, FoundTitles, RequestFilterName } from '#shared/assistant/answer.ts'
+import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 
 interface Answered {
   /** Language of the page. */
   language: string
-  reading: Reading
+  parsed: ParsedRequest
   found: FoundTitles
   /** Why the model, if there is one, did not interpret the request. */
   fallback?: FallbackReason | undefined
 }
 
 /** The assistant's reply about what it found, in a few sentences of plain text; directional isolates protect titles. */
-export async function writeReply({ language, reading, found, fallback }: Answered): Promise<string> {
+export async function writeReply({ language, parsed, found, fallback }: Answered): Promise<string> {
   const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const translator = createTranslator(known, await loadCatalogue(known))
-  const sentences = [...sayContent(translator, reading, found), ...sayFallback(translator, fallback)]
+  const sentences = [...sayContent(translator, parsed, found), ...sayFallback(translator, fallback)]
   return sentences.join(sentenceGap(known))
 }
 
-function sayContent(translator: Translator, reading: Reading, found: FoundTitles): string[] {
+function sayContent(translator: Translator, parsed: ParsedRequest, found: FoundTitles): string[] {
   const { t } = translator
-  if (reading.isOffTopic) return [t('reply.offTopic')]
-  if (reading.isVague) return [t('reply.vague')]
+  if (parsed.isOffTopic) return [t('reply.offTopic')]
+  if (parsed.isVague) return [t('reply.vague')]
   const unknown = sayUnknown(translator, found)
   if (found.titles.length === 0) return unknown.length > 0 ? [...unknown, t('reply.tryOther')] : [t('reply.nothing')]
   return [
     ...unknown,
     ...sayLeftOut(translator, found),
-    ...sayApart(translator, reading, found),
-    ...sayFound(translator, reading, found),
+    ...sayApart(translator, parsed, found),
+    ...sayFound(translator, parsed, found),
   ]
 }
 
-function sayFound({ t }: Translator, { wishes }: Reading, { titles, count, exact }: FoundTitles): string[] {
+function sayFound({ t }: Translator, { filters }: ParsedRequest, { titles, count, exact }: FoundTitles): string[] {
   const [first] = titles
   if (first === undefined) return []
   const title = first.card.title.text
-  if (wishes.specificTitle !== undefined)
+  if (filters.specificTitle !== undefined)
     return [count === 1 ? t('reply.thisOne', { title }) : t('reply.couldBe', { count, title })]
   const { like } = first.reason
   return [
@@ -52,8 +52,8 @@ function sayFound({ t }: Translator, { wishes }: Reading, { titles, count, exact
 }
 
 /** Says so if several people were named, all known, and the best title lacks one of them: then no title has all. */
-function sayApart({ t }: Translator, { wishes }: Reading, { titles, unknown = [] }: FoundTitles): string[] {
-  const { actors = [], directors = [] } = wishes
+function sayApart({ t }: Translator, { filters }: ParsedRequest, { titles, unknown = [] }: FoundTitles): string[] {
+  const { actors = [], directors = [] } = filters
   const named = new Set([...actors, ...directors]).size
   const together = titles[0]?.reason.people?.length ?? 0
   return named > 1 && unknown.length === 0 && together > 0 && together < named ? [t('reply.apart')] : []
@@ -66,14 +66,21 @@ function sayUnknown({ t, formats, direction }: Translator, { unknown = [] }: Fou
 
 /** Names the filters that were left aside, except those reported by name already. */
 function sayLeftOut({ t, formats }: Translator, { dropped, unknown = [] }: FoundTitles): string[] {
-  const told = unknown.length === 0 ? dropped : dropped.filter((wish) => !NAMED.has(wish))
-  const names = [...new Set(told.flatMap((wish) => WISH_NAMES[wish] ?? []))].map((key) => t(key))
-  return names.length === 0 ? [] : [t('reply.leftOut', { wishes: formats.list(names) })]
+  const unnamed = unknown.length === 0 ? dropped : dropped.filter((filter) => !NAMED.has(filter))
+  const names = [...new Set(unnamed.flatMap((filter) => FILTER_NAMES[filter] ?? []))].map((key) => t(key))
+  return names.length === 0 ? [] : [t('reply.leftOut', { filters: formats.list(names) })]
 }
 
-const NAMED: ReadonlySet<WishName> = new Set(['actors', 'directors', 'providers', 'genres', 'like', 'specificTitle'])
+const NAMED: ReadonlySet<RequestFilterName> = new Set([
+  'actors',
+  'directors',
+  'providers',
+  'genres',
+  'like',
+  'specificTitle',
+])
 
-const WISH_NAMES: Readonly<Partial<Record<WishName, PlainMessageKey>>> = {
+const FILTER_NAMES: Readonly<Partial<Record<RequestFilterName, PlainMessageKey>>> = {
   actors: 'reply.wishActors',
   contentType: 'reply.wishContentType',
   country: 'reply.wishCountry',
@@ -94,7 +101,7 @@ const WISH_NAMES: Readonly<Partial<Record<WishName, PlainMessageKey>>> = {
 
 function sayFallback({ t }: Translator, fallback: FallbackReason | undefined): string[] {
   const product = { product: PRODUCT_NAME }
-  if (fallback === 'away') return [t('reply.away', product)]
+  if (fallback === 'unavailable') return [t('reply.away', product)]
   if (fallback === 'invalid') return [t('reply.invalid', product)]
   if (fallback === 'refused') return [t('reply.refused', product)]
   return fallback === 'spent' ? [t('reply.spent', product)] : []

@@ -14,7 +14,7 @@ const DISARMED = /^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/
  * A cell as a single line of plain text: no control or bidirectional formatting characters, at most `length` characters; '' if nothing
  * visible is left.
  */
-export function cleanText(text: string, length: number): string {
+export function cleanCell(text: string, length: number): string {
   const plain = text.replace(DISARMED, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim()
   if (showsNothing(plain)) return ''
   return Array.from(plain.slice(0, length * 2))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gzipSync } from 'node:zlib'
-import { MAX_FILE_BYTES } from '../limits.ts'
+import { MAX_SERVICE_FILE_BYTES } from '../limits.ts'
 import { makeZip } from '../testing/make-zip.ts'
 import type { ImportWarning } from '#shared/imports/import.ts'
 import type { FileProblem } from '../sources.ts'
@@ -92,7 +92,7 @@ describe('files that are not taken', () => {
       'list-cut',
     ],
     ['20,001 rows', FILMS + '2020-01-01,Heat,1995,u\n'.repeat(20_001), 'too-many-rows'],
-    ['a file of 6 MB', Buffer.alloc(MAX_FILE_BYTES + 1, 97), 'too-large'],
+    ['a file of 6 MB', Buffer.alloc(MAX_SERVICE_FILE_BYTES + 1, 97), 'too-large'],
     ['JSON cut off', '[{"movie":{"title":"Heat"', 'not-json'],
     ['JSON nested without end', '['.repeat(200_000), 'not-json'],
     ['JSON of something else', '[{"name":"Heat"}]', 'unknown-json'],

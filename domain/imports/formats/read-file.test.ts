@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeZip } from '../testing/make-zip.ts'
-import type { ImportFile } from '../sources.ts'
+import { takeFile } from '../testing/take-file.ts'
 import { readFile } from './read-file.ts'
-
-async function take(content: string | Buffer): Promise<ImportFile> {
-  const read = await readFile(Buffer.from(content))
-  if (!read.ok) throw new Error(JSON.stringify(read.problem))
-  return read.file
-}
 
 const noon = (day: string) => `${day}T12:00:00.000Z`
 
 describe('what other services export', () => {
   it('Letterboxd: ratings out of 5 are doubled, halves exactly, and count as watched', async () => {
-    const file = await take(
+    const file = await takeFile(
       'Date,Name,Year,Letterboxd URI,Rating\n2020-01-02,Parasite,2019,https://boxd.it/hTha,4.5\n2020-01-03,"Am\u00e9lie, ""again""",2001,https://boxd.it/2a8u,0.5\n',
     )
     expect(file).toMatchObject({ source: 'letterboxd-ratings', rows: 2, passedOver: 0, warnings: [] })
@@ -36,9 +30,9 @@ describe('what other services export', () => {
   })
 
   it('Letterboxd: watchlist and watched films look alike, a diary does not', async () => {
-    const films = await take('Date,Name,Year,Letterboxd URI\n2020-01-02,Parasite,2019,https://boxd.it/hTha\n')
+    const films = await takeFile('Date,Name,Year,Letterboxd URI\n2020-01-02,Parasite,2019,https://boxd.it/hTha\n')
     expect(films).toMatchObject({ source: 'letterboxd-films', titles: [{ status: 'either', rating: null }] })
-    const diary = await take(
+    const diary = await takeFile(
       'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n' +
         '2020-01-02,Parasite,2019,https://boxd.it/1,4,,,2020-01-01\n2021-01-02,Parasite,2019,https://boxd.it/2,5,Yes,,2021-01-01\n',
     )
@@ -47,7 +41,7 @@ describe('what other services export', () => {
   })
 
   it('Letterboxd: a list has a block about it, its order and its notes', async () => {
-    const file = await take(
+    const file = await takeFile(
       'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2020-01-02,Rainy days,,https://boxd.it/x,"For\nSundays"\n\n' +
         'Position,Name,Year,URL,Description\n1,Parasite,2019,https://boxd.it/hTha,Stairs\n2,Dark,,https://boxd.it/y,\n',
     )
@@ -93,7 +87,7 @@ describe('what other services export', () => {
           'Date,Name,Tags,URL,Description\n2020-01-02,Best of,,u,\n\nPosition,Name,Year,URL,Description\n1,Alien,1979,u,\n2,Parasite,2019,u,\n',
       },
     ])
-    const file = await take(zip)
+    const file = await takeFile(zip)
     expect(file).toMatchObject({ source: 'letterboxd-export', lists: [{ name: 'Best of', items: [{}, {}] }] })
     expect(file.titles.map(({ name, rating, status, statusAt }) => [name, rating, status, statusAt])).toEqual([
       ['Parasite', 10, 'watched', noon('2022-02-01')],
@@ -109,18 +103,18 @@ describe('what other services export', () => {
       'tt6751668,9,2020-02-10,Parasite,Gisaengchung,https://www.imdb.com/title/tt6751668/,Movie,8.5,132,2019,Drama,1,2019-05-30,Bong Joon Ho\n' +
       'tt5753856,8,2020-02-11,Dark,Dark,https://www.imdb.com/title/tt5753856/,TV Series,8.7,60,2017,Drama,1,2017-12-01,\n' +
       'tt0000001,8,2020-02-11,Pilot,Pilot,,TV Episode,8.7,60,2017,Drama,1,2017-12-01,\ntt0000002,8,2020-02-11,Chess,Chess,,Video Game,8.7,,2017,,1,,\n'
-    const file = await take(whole)
+    const file = await takeFile(whole)
     expect(file).toMatchObject({ source: 'imdb-ratings', rows: 4, passedOver: 2, warnings: [] })
     expect(file.titles).toMatchObject([
       { imdbId: 'tt6751668', type: 'movie', rating: 9, status: 'watched', ratedAt: noon('2020-02-10') },
       { imdbId: 'tt5753856', type: 'tv_show', rating: 8, year: 2017 },
     ])
-    const old = await take('Title Type,Your Rating,Const\ntvSeries,7,tt5753856\n')
+    const old = await takeFile('Title Type,Your Rating,Const\ntvSeries,7,tt5753856\n')
     expect(old.titles).toMatchObject([{ imdbId: 'tt5753856', type: 'tv_show', rating: 7, name: '', ratedAt: null }])
   })
 
   it('IMDb: lists and the watchlist are alike, and may carry ratings', async () => {
-    const file = await take(
+    const file = await takeFile(
       'Position,Const,Created,Modified,Description,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors,Your Rating,Date Rated\n' +
         '1,tt6751668,2020-01-01,2020-01-01,So good,Parasite,,,Movie,8.5,132,2019,,,,,,\n2,tt0113277,2020-01-01,2020-01-01,,Heat,,,Movie,8,170,1995,,,,,10,2021-01-01\n',
     )
@@ -132,7 +126,7 @@ describe('what other services export', () => {
   })
 
   it('TMDB: rated and listed titles by its ids', async () => {
-    const file = await take(
+    const file = await takeFile(
       'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated\n' +
         '496243,tt6751668,movie,Parasite,2019-05-30,,,8.5,8.5,2020-02-10T10:00:00Z\n70523,,tv,Dark,2017-12-01,,,8.4,,\n70523,,tv,Dark,2017-12-01,1,2,8.4,9,\n',
     )
@@ -162,7 +156,7 @@ describe('what other services export', () => {
       ids: { trakt: 2, imdb: 'tt5753856', tmdb: 70523, tvdb: 3 },
       aired_episodes: 2,
     }
-    const read = async (items: object[]) => (await take(JSON.stringify(items))).titles
+    const read = async (items: object[]) => (await takeFile(JSON.stringify(items))).titles
     expect(await read([{ plays: 3, last_watched_at: '2020-01-01T20:00:00.000Z', movie }])).toMatchObject([
       { tmdbId: 496243, type: 'movie', status: 'watched', statusAt: '2020-01-01T20:00:00.000Z', rating: null },
     ])
@@ -184,7 +178,7 @@ describe('what other services export', () => {
     expect(
       await read([{ watched_at: '2020-01-01T20:00:00.000Z', action: 'watch', type: 'episode', episode: {}, show }]),
     ).toMatchObject([{ status: 'watching', name: 'Dark' }])
-    const rated = await take(
+    const rated = await takeFile(
       JSON.stringify([
         { rating: 9, type: 'season', season: {}, show },
         { rating: 8, type: 'movie', movie },
@@ -199,7 +193,7 @@ describe('what other services export', () => {
     const seen = { watched_at: '2025-01-01T20:00:00.000Z', action: 'watch', type: 'episode', episode: {}, show }
     const history = { name: 'watched-history-1.json', content: JSON.stringify([seen]) }
     const statuses = async (name: string) =>
-      (await take(makeZip([history, { name, content: hidden }]))).titles.map(({ status, statusAt }) => [
+      (await takeFile(makeZip([history, { name, content: hidden }]))).titles.map(({ status, statusAt }) => [
         status,
         statusAt,
       ])
@@ -214,7 +208,7 @@ describe('what other services export', () => {
     const film = { title: 'WALL·E', year: 2008, ids: { tmdb: 10681 } }
     const other = { title: 'The Matrix', year: 1999, ids: { tmdb: 603 } }
     const show = { title: 'Breaking Bad', year: 2008, ids: { tmdb: 1396 } }
-    const { titles } = await take(
+    const { titles } = await takeFile(
       makeZip([
         { name: 'lists-list-1-family.json', content: JSON.stringify([{ type: 'movie', movie: film }]) },
         {
@@ -247,15 +241,15 @@ describe('what other services export', () => {
     })
     const plays = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => play(at)))
     const files = [1, 2].map((file) => ({ name: `watched-history-${file}.json`, content: plays(10_001) }))
-    const { titles, rows, source } = await take(makeZip(files))
+    const { titles, rows, source } = await takeFile(makeZip(files))
     expect([titles.length, rows, source]).toEqual([3, 20_002, 'trakt-export'])
-    const { lists } = await take(plays(5))
+    const { lists } = await takeFile(plays(5))
     expect(lists[0]?.items.map(({ title }) => title)).toEqual([0, 1, 2])
   })
 
   it('our own tables, and those that Letterboxd imports', async () => {
     expect(
-      await take(
+      await takeFile(
         'type,tmdb_id,title,year,rating,rated_at\nmovie,11,"\'=1+1, or ""2""",1977,8,2026-06-15T11:59:00.000Z\n',
       ),
     ).toMatchObject({
@@ -263,7 +257,7 @@ describe('what other services export', () => {
       titles: [{ name: '=1+1, or "2"', tmdbId: 11, rating: 8, ratedAt: '2026-06-15T11:59:00.000Z', status: null }],
     })
     expect(
-      await take(
+      await takeFile(
         'type,tmdb_id,title,year,status,added_at\ntv_show,12,Dark,2017,watching,2026-06-15T11:59:00.000Z\ntv_show,13,Ran,2017,dropped,2026-06-15T11:59:00.000Z\n',
       ),
     ).toMatchObject({
@@ -274,44 +268,10 @@ describe('what other services export', () => {
       ],
     })
     expect(
-      await take('tmdbID,imdbID,Title,Year,Rating10,WatchedDate\n11,tt0076759,Star Wars,1977,9,2020-01-01\n'),
+      await takeFile('tmdbID,imdbID,Title,Year,Rating10,WatchedDate\n11,tt0076759,Star Wars,1977,9,2020-01-01\n'),
     ).toMatchObject({
       source: 'letterboxd-import',
       titles: [{ tmdbId: 11, imdbId: 'tt0076759', type: 'movie', rating: 9, status: 'watched' }],
     })
-  })
-})
-
-describe('how a file is written does not matter', () => {
-  const text = 'Rating;Letterboxd URI;Name;Year\n3,5;x;"Kış ""Uyk\nusu""";2014\n'
-  const plain = text.replace('ış', 'is')
-  it.each<[string, Buffer]>([
-    ['UTF-8', Buffer.from(text)],
-    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
-    ['UTF-16 LE with one', Buffer.from(`\ufeff${text}`, 'utf16le')],
-    ['UTF-16 BE with one', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
-    ['UTF-16 LE without', Buffer.from(plain, 'utf16le')],
-    ['UTF-16 BE without', Buffer.from(plain, 'utf16le').swap16()],
-    ['tabs and lines of Windows', Buffer.from(text.replaceAll(';', '\t').replaceAll('\n', '\r\n'))],
-    ['the line that Excel begins with', Buffer.from(`sep=;\r\n${text}`)],
-    ['empty lines in between', Buffer.from(text.replace('Year\n', 'Year\n\n;;;\n'))],
-  ])('%s', async (_, bytes) => {
-    const { source, titles } = await take(bytes)
-    expect(source).toBe('letterboxd-ratings')
-    expect(titles).toMatchObject([{ year: 2014, rating: 7 }])
-    expect(titles[0]?.name).toMatch(/^K[ıi][şs] "Uyk usu"$/)
-  })
-
-  it('Latin-1, with what Windows adds to it', async () => {
-    const { titles } = await take(
-      Buffer.from('Name,Year,Letterboxd URI\nAm\xe9lie \x96 l\x92\x9cuvre,2001,u\n', 'latin1'),
-    )
-    expect(titles).toMatchObject([{ name: 'Amélie – l’œuvre' }])
-  })
-
-  it('names are plain text: without control characters and such as turn the direction, cut where they are endless', async () => {
-    const { titles } = await take(`Name,Year,Letterboxd URI\n"\u202eevil\u0007<b>${'x'.repeat(400)}",2001,u\n`)
-    expect(titles[0]?.name.startsWith('evil <b>xxx')).toBe(true)
-    expect(titles[0]?.name.length).toBe(300)
   })
 })

@@ -3,7 +3,7 @@ import { parseJson } from '#shared/text/parse-json.ts'
 import { readTablePart } from './read-table-part.ts'
 import type { PartOptions } from './read-table-part.ts'
 import { isTrakt, readTraktPart } from './trakt.ts'
-import { MAX_FILE_BYTES, MAX_FILE_LISTS } from '../limits.ts'
+import { MAX_SERVICE_FILE_BYTES, MAX_FILE_LISTS } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 import type { ChoosableSource, DateOrder, ImportSource } from '#shared/imports/import.ts'
 import type { FileProblem, ImportFile } from '../sources.ts'
@@ -44,7 +44,7 @@ export async function readFile(
 }
 
 async function read(bytes: Buffer, { fileName = '', ...said }: ReadOptions): Promise<ImportFile> {
-  if (bytes.length > MAX_FILE_BYTES) throw new UnreadableFile('too-large')
+  if (bytes.length > MAX_SERVICE_FILE_BYTES) throw new UnreadableFile('too-large')
   if (bytes.length === 0) throw new UnreadableFile('empty')
   const collector = createCollector()
   const source = isZip(bytes)

@@ -3,8 +3,8 @@ import type { Collector } from '../file/collect-titles.ts'
 import { readTable } from '../file/read-table.ts'
 import type { Row } from '../file/read-table.ts'
 import { findDateOrder } from '../file/dates.ts'
-import { cleanText, readYear } from '../file/values.ts'
-import { DESCRIPTION_LENGTH, LIST_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS, NOTE_LENGTH } from '../limits.ts'
+import { cleanCell, readYear } from '../file/values.ts'
+import { DESCRIPTION_LENGTH, IMPORTED_LIST_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS, NOTE_LENGTH } from '../limits.ts'
 import { UnreadableFile } from '../sources.ts'
 import type { ChoosableSource, DateOrder, ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 import type { FileList } from '../sources.ts'
@@ -101,7 +101,7 @@ function readRow(collector: Collector, { row, columns, format, options, dateOrde
   const status = read.status === 'either' ? either : read.status
   const title = collector.add({ ...read, tmdbId, status, ...place })
   const note = cells('description', 'notes')
-  into.items.push({ title, note: note === '' ? null : cleanText(note, NOTE_LENGTH) })
+  into.items.push({ title, note: note === '' ? null : cleanCell(note, NOTE_LENGTH) })
 }
 
 /** Rejoins a name that was split for lack of quotes, if that makes the year readable; otherwise ignores the surplus cells. */
@@ -117,9 +117,9 @@ function alignCells(cells: readonly string[], columns: ReadonlyMap<string, numbe
 const LIST_FORMAT: TableFormat = {
   source: 'letterboxd-list',
   isOwn: () => false,
-  read: (cells, reading) => {
+  read: (cells, context) => {
     const films = TABLE_FORMATS.find(({ source }) => source === 'letterboxd-films')
-    const read = films?.read((...names) => (names[0] === 'date' ? '' : cells(...names)), reading)
+    const read = films?.read((...names) => (names[0] === 'date' ? '' : cells(...names)), context)
     return read ?? 'other'
   },
 }
@@ -136,8 +136,8 @@ function findList(rows: readonly Row[], part: string): { list: FileList; headerA
   if (headerAt === -1) throw new UnreadableFile('list-cut', { part })
   const values = isAbout && headerAt > aboutAt + 1 ? (rows[aboutAt + 1]?.cells ?? []) : []
   const value = (name: string) => values[about.indexOf(name)] ?? ''
-  const name = cleanText(value('name'), LIST_NAME_LENGTH)
-  return { list: { name, description: cleanText(value('description'), DESCRIPTION_LENGTH), items: [] }, headerAt }
+  const name = cleanCell(value('name'), IMPORTED_LIST_NAME_LENGTH)
+  return { list: { name, description: cleanCell(value('description'), DESCRIPTION_LENGTH), items: [] }, headerAt }
 }
 
 /** A list without that block. */

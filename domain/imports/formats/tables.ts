@@ -1,6 +1,6 @@
 import { isWatchStatus } from '#shared/titles/watch-status.ts'
 import { readDate } from '../file/dates.ts'
-import { cleanText, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
+import { cleanCell, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
 import { has, hasAny } from './columns.ts'
 import type { ReadTitle } from '../file/collect-titles.ts'
 import { NAME_LENGTH } from '../limits.ts'
@@ -9,7 +9,7 @@ import type { DateOrder, ImportSource, ImportWarning, ImportedStatus } from '#sh
 /** A row by the canonical names of its columns: '' if the file has no such column. */
 export type Cells = (...names: readonly string[]) => string
 
-export interface Reading {
+export interface RowContext {
   /** Reports a value that cannot be read. */
   warn: (code: ImportWarning['code']) => void
   dateOrder: DateOrder | null
@@ -22,7 +22,7 @@ export interface TableFormat {
   /** Whether there are enough columns to read the file as this kind if the member says so; absent if it cannot be chosen. */
   fits?: (columns: ReadonlySet<string>) => boolean
   /** What a row says. 'other': neither a movie nor a show. */
-  read: (cells: Cells, reading: Reading) => Omit<ReadTitle, 'line' | 'part'> | 'other'
+  read: (cells: Cells, context: RowContext) => Omit<ReadTitle, 'line' | 'part'> | 'other'
 }
 
 /** The columns of `read` that contain dates. */
@@ -34,11 +34,11 @@ const LETTERBOXD_IMPORT = new Set(
 
 const letterboxd =
   (source: ImportSource, status: ImportedStatus, { diary = false } = {}): TableFormat['read'] =>
-  (cells, reading) => {
-    const date = dateOf(cells('watcheddate') || cells('date'), reading)
-    const rating = source === 'letterboxd-films' ? null : ratingOf(cells('rating'), 5, reading)
+  (cells, context) => {
+    const date = dateOf(cells('watcheddate') || cells('date'), context)
+    const rating = source === 'letterboxd-films' ? null : ratingOf(cells('rating'), 5, context)
     return {
-      ...named(cells, reading),
+      ...named(cells, context),
       type: 'movie',
       rating,
       ratedAt: rating === null ? null : date,
@@ -67,11 +67,11 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   {
     source: 'trakt',
     isOwn: (columns) => has(columns, 'traktid', 'tmdbid', 'type', 'rating', 'ratedat'),
-    read: (cells, reading) => {
-      const rating = ratingOf(cells('rating'), 10, reading)
-      const ratedAt = dateOf(cells('ratedat'), reading)
+    read: (cells, context) => {
+      const rating = ratingOf(cells('rating'), 10, context)
+      const ratedAt = dateOf(cells('ratedat'), context)
       return typed(cells, (type) => ({
-        ...named(cells, reading),
+        ...named(cells, context),
         type,
         rating,
         ratedAt,
@@ -83,11 +83,11 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   {
     source: 'kinora-ratings',
     isOwn: (columns) => has(columns, 'tmdbid', 'type', 'rating', 'ratedat'),
-    read: (cells, reading) => {
-      const rating = ratingOf(cells('rating'), 10, reading)
-      const at = dateOf(cells('ratedat'), reading)
+    read: (cells, context) => {
+      const rating = ratingOf(cells('rating'), 10, context)
+      const at = dateOf(cells('ratedat'), context)
       return typed(cells, (type) => ({
-        ...named(cells, reading),
+        ...named(cells, context),
         type,
         rating,
         ratedAt: at,
@@ -99,23 +99,23 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
   {
     source: 'kinora-watchlist',
     isOwn: (columns) => has(columns, 'tmdbid', 'type', 'status', 'addedat'),
-    read: (cells, reading) => {
+    read: (cells, context) => {
       const said = cells('status')
       const status = isWatchStatus(said) ? said : null
-      const statusAt = dateOf(cells('addedat'), reading)
-      return typed(cells, (type) => ({ ...named(cells, reading), type, rating: null, ratedAt: null, status, statusAt }))
+      const statusAt = dateOf(cells('addedat'), context)
+      return typed(cells, (type) => ({ ...named(cells, context), type, rating: null, ratedAt: null, status, statusAt }))
     },
   },
   {
     source: 'tmdb',
     isOwn: (columns) => has(columns, 'tmdbid', 'type', 'name') && hasAny(columns, 'releasedate', 'yourrating'),
     fits: (columns) => has(columns, 'tmdbid', 'type'),
-    read: (cells, reading) => {
-      const rating = ratingOf(cells('yourrating'), 10, reading)
-      const at = dateOf(cells('daterated'), reading)
+    read: (cells, context) => {
+      const rating = ratingOf(cells('yourrating'), 10, context)
+      const at = dateOf(cells('daterated'), context)
       const status = rating === null ? 'either' : 'watched'
       return typed(cells, (type) => ({
-        ...named(cells, reading),
+        ...named(cells, context),
         type,
         rating,
         ratedAt: at,
@@ -131,13 +131,13 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
       hasAny(columns, 'tmdbid', 'imdbid', 'title') &&
       hasAny(columns, 'rating10', 'watcheddate', 'letterboxduri'),
     fits: (columns) => hasAny(columns, 'tmdbid', 'imdbid', 'title'),
-    read: (cells, reading) => {
-      const at = dateOf(cells('watcheddate'), reading)
+    read: (cells, context) => {
+      const at = dateOf(cells('watcheddate'), context)
       const rating =
-        cells('rating10') === '' ? ratingOf(cells('rating'), 5, reading) : ratingOf(cells('rating10'), 10, reading)
+        cells('rating10') === '' ? ratingOf(cells('rating'), 5, context) : ratingOf(cells('rating10'), 10, context)
       const status = rating !== null || at !== null ? 'watched' : 'either'
       return {
-        ...named(cells, reading),
+        ...named(cells, context),
         type: 'movie',
         rating,
         ratedAt: rating === null ? null : at,
@@ -167,14 +167,14 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
 ]
 
 function readImdb(status: ImportedStatus): TableFormat['read'] {
-  return (cells, reading) => {
+  return (cells, context) => {
     const type = readType(cells('titletype'))
     if (type === 'other' || /^(?:nm|ls|co)\d/.test(cells('const'))) return 'other'
     // Until 2017 the column was 'You rated', and 'created' the day of the rating.
-    const rating = ratingOf(cells('yourrating', 'yourated'), 10, reading)
-    const ratedAt = dateOf(cells('daterated', 'created'), reading)
-    const statusAt = rating === null ? dateOf(cells('created'), reading) : null
-    return { ...named(cells, reading), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
+    const rating = ratingOf(cells('yourrating', 'yourated'), 10, context)
+    const ratedAt = dateOf(cells('daterated', 'created'), context)
+    const statusAt = rating === null ? dateOf(cells('created'), context) : null
+    return { ...named(cells, context), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
   }
 }
 
@@ -184,23 +184,23 @@ function typed<Title>(cells: Cells, title: (type: 'movie' | 'tv_show' | null) =>
   return title(type)
 }
 
-function named(cells: Cells, { warn }: Reading) {
+function named(cells: Cells, { warn }: RowContext) {
   const year = cells('year') || cells('releasedate')
   const read = readYear(year)
   if (read === null && year.trim() !== '') warn('year')
   const [tmdbId, imdbId] = [readTmdbId(cells('tmdbid')), readImdbId(cells('const', 'imdbid', 'url'))]
   if (tmdbId === null && !/^0*$/.test(cells('tmdbid').trim())) warn('id')
-  return { name: cleanText(cells('name', 'title', 'originaltitle'), NAME_LENGTH), year: read, tmdbId, imdbId }
+  return { name: cleanCell(cells('name', 'title', 'originaltitle'), NAME_LENGTH), year: read, tmdbId, imdbId }
 }
 
-function ratingOf(text: string, scale: 5 | 10, { warn }: Reading): number | null {
+function ratingOf(text: string, scale: 5 | 10, { warn }: RowContext): number | null {
   const rating = readRating(text, scale)
   if (rating !== 'wrong') return rating
   warn('rating')
   return null
 }
 
-function dateOf(text: string, { warn, dateOrder }: Reading): string | null {
+function dateOf(text: string, { warn, dateOrder }: RowContext): string | null {
   const date = readDate(text, dateOrder)
   if (date === 'unclear') warn('date-order')
   else if (date === null && text.trim() !== '') warn('date')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { Collector } from '../file/collect-titles.ts'
 import { readDate } from '../file/dates.ts'
-import { cleanText, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
+import { cleanCell, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
 import { NAME_LENGTH, NOTE_LENGTH } from '../limits.ts'
 import type { ImportedStatus } from '#shared/imports/import.ts'
 import type { FileList } from '../sources.ts'
@@ -88,7 +88,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
   const at = times.map(text).find((each) => each !== '') ?? ''
   const date = momentOf(at)
   if (date === null && at !== '' && !at.startsWith(UNKNOWN_DAY)) warn('date')
-  const name = cleanText(title.title ?? '', NAME_LENGTH)
+  const name = cleanCell(title.title ?? '', NAME_LENGTH)
   const [tmdbId, imdbId] = [readTmdbId(text(title.ids.tmdb)), readImdbId(text(title.ids.imdb))]
   if (name === '' && tmdbId === null && imdbId === null) return warn('no-name')
   const given =
@@ -107,7 +107,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
     status: status === 'either' ? either : status,
     statusAt: at === text(read.rated_at) ? null : date,
   })
-  const note = cleanText(read.notes ?? '', NOTE_LENGTH)
+  const note = cleanCell(read.notes ?? '', NOTE_LENGTH)
   list.items.push({ title: place, note: note === '' ? null : note })
 }
 

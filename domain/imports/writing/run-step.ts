@@ -15,7 +15,7 @@ import { loadBatch, loadOwn } from './load-batch.ts'
 import type { BatchTitle } from './load-batch.ts'
 import { planWrites } from './plan-writes.ts'
 import type { Own } from './plan-writes.ts'
-import type { Run } from './run.ts'
+import type { WritingImport } from './run.ts'
 import { writeEntries, writeRatings } from './write-user-states.ts'
 import { writeListItems } from './write-list-items.ts'
 
@@ -64,7 +64,7 @@ async function storeAll(deps: RunDeps, refs: readonly TitleRef[]): Promise<void>
   if (away !== undefined) throw away
 }
 
-async function lockRunning(trx: Database, id: string): Promise<Run | null> {
+async function lockRunning(trx: Database, id: string): Promise<WritingImport | null> {
   const run = await trx
     .selectFrom('imports')
     .select(['id', 'user_id as userId', 'choices', 'created_at as createdAt'])
@@ -81,7 +81,7 @@ interface Written {
   undo: ImportUndo
 }
 
-async function writeBatch(trx: Database, run: Run, batch: readonly BatchTitle[]): Promise<void> {
+async function writeBatch(trx: Database, run: WritingImport, batch: readonly BatchTitle[]): Promise<void> {
   const refs = batch.map(({ ref }) => ref)
   const stored = await storedAmong(trx, refs)
   const { own, counts } = await loadOwn(trx, run.userId, refs)

@@ -1,7 +1,7 @@
 import type { ImportChoices } from '#shared/imports/import.ts'
 
 /** An import that is being written. */
-export interface Run {
+export interface WritingImport {
   id: string
   userId: string
   choices: ImportChoices

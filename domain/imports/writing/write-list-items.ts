@@ -6,7 +6,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { addMany } from '../../lists/add-many.ts'
 import { createList } from '../../lists/create-list.ts'
 import { TITLES_PER_STEP } from '../limits.ts'
-import type { Run } from './run.ts'
+import type { WritingImport } from './run.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -24,7 +24,7 @@ interface NextItem extends Partial<TitleRef> {
 }
 
 /** Adds the next titles to one of the lists to be filled, in the file's order; false if none is left. In the caller's transaction. */
-export async function writeListItems(deps: ListDeps, run: Run): Promise<boolean> {
+export async function writeListItems(deps: ListDeps, run: WritingImport): Promise<boolean> {
   const list = await nextList(deps.db, run.id)
   if (list === null) return false
   const items = await nextItems(deps.db, run.id, list.number)
@@ -74,7 +74,11 @@ async function nextItems(db: Database, importId: string, listNumber: number): Pr
  * The member's list of that name, so that importing the same file again creates no second one; otherwise a new one, unpublished. Null if
  * they may have no more.
  */
-async function findOrMake(deps: ListDeps, run: Run, { number, name, description }: NextList): Promise<string | null> {
+async function findOrMake(
+  deps: ListDeps,
+  run: WritingImport,
+  { number, name, description }: NextList,
+): Promise<string | null> {
   const own = await deps.db
     .selectFrom('share_lists')
     .select('id')

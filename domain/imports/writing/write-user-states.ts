@@ -15,7 +15,11 @@ const inOrder = <Value>(rows: readonly Written<Value>[]) =>
   rows.toSorted((a, b) => a.ref.id - b.ref.id || a.ref.type.localeCompare(b.ref.type))
 
 /** Inserts new ratings, and updates existing ones. */
-export async function writeRatings(trx: Database, userId: string, given: readonly Written<RatingValue>[]): Promise<void> {
+export async function writeRatings(
+  trx: Database,
+  userId: string,
+  given: readonly Written<RatingValue>[],
+): Promise<void> {
   const rows = inOrder(given)
   const values = (some: readonly Written<RatingValue>[]) => sql`unnest(
     ${some.map(({ ref }) => ref.type)}::text[], ${some.map(({ ref }) => ref.id)}::int[],
@@ -33,7 +37,11 @@ export async function writeRatings(trx: Database, userId: string, given: readonl
   `.execute(trx)
 }
 
-export async function writeEntries(trx: Database, userId: string, given: readonly Written<EntryValue>[]): Promise<void> {
+export async function writeEntries(
+  trx: Database,
+  userId: string,
+  given: readonly Written<EntryValue>[],
+): Promise<void> {
   const rows = inOrder(given)
   const values = (some: readonly Written<EntryValue>[]) => sql`unnest(
     ${some.map(({ ref }) => ref.type)}::text[], ${some.map(({ ref }) => ref.id)}::int[],

@@ -41,7 +41,7 @@ export async function attemptAdChange<Reason extends string>(
   { actor, userAgent, action, id, change }: Attempt<Reason>,
 ): Promise<{ ok: true; id: string } | Refused<Reason | 'not-allowed'>> {
   return inTransaction(db, async (trx) => {
-    const outcome = (await mayAdminister(trx, actor)) ? await change(trx) : refuse('not-allowed')
+    const outcome = (await mayAdminister(trx, actor)) ? await change(trx) : refused('not-allowed')
     const target = outcome.ok ? outcome.id : id
     await logAction(trx, {
       actor,
@@ -57,7 +57,7 @@ export async function attemptAdChange<Reason extends string>(
   })
 }
 
-export function refuse<Reason extends string>(reason: Reason): Refused<Reason> {
+export function refused<Reason extends string>(reason: Reason): Refused<Reason> {
   return { ok: false, reason }
 }
 

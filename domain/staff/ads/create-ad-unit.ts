@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { readAd } from './ad-text.ts'
 import type { AdInput, AdRefusal } from './ad-text.ts'
-import { attemptAdChange, refuse } from './attempt.ts'
+import { attemptAdChange, refused } from './attempt.ts'
 import type { AdActor, Refused } from './attempt.ts'
 import { MOST_AD_UNITS } from './limits.ts'
 
@@ -21,7 +21,7 @@ export async function createAdUnit(
       const read = readAd(given)
       if (!read.ok) return read
       const { rows } = await sql<{ units: number }>`select count(*)::int as units from ad_units`.execute(trx)
-      if ((rows[0]?.units ?? 0) >= MOST_AD_UNITS) return refuse('units-full')
+      if ((rows[0]?.units ?? 0) >= MOST_AD_UNITS) return refused('units-full')
       const { id } = await trx
         .insertInto('ad_units')
         .values({ ...read.ad, created_by: who, updated_by: who, created_at: now, updated_at: now })

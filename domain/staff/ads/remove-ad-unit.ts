@@ -1,5 +1,5 @@
 import type { Deps } from '#domain/deps.ts'
-import { attemptAdChange, lockAdUnit, refuse } from './attempt.ts'
+import { attemptAdChange, lockAdUnit, refused } from './attempt.ts'
 import type { AdActor, Refused } from './attempt.ts'
 
 /** Deletes a unit permanently. `id`: a UUID. Rejects if the database fails. */
@@ -13,7 +13,7 @@ export async function removeAdUnit(
     id,
     change: async (trx) => {
       const before = await lockAdUnit(trx, id)
-      if (before === null) return refuse('unknown')
+      if (before === null) return refused('unknown')
       await trx.deleteFrom('ad_units').where('id', '=', id).execute()
       return { ok: true, id, before, after: null }
     },

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { AdText } from './ad-text.ts'
-import { lockAdUnit, refuse } from './attempt.ts'
+import { lockAdUnit, refused } from './attempt.ts'
 
 interface Input {
   /** UUID. */
@@ -13,7 +13,7 @@ interface Input {
 /** Updates columns of a unit and records who did it. */
 export async function updateAdUnit(trx: Database, { id, columns, by, now }: Input) {
   const before = await lockAdUnit(trx, id)
-  if (before === null) return refuse('unknown')
+  if (before === null) return refused('unknown')
   await trx
     .updateTable('ad_units')
     .set({ ...columns, updated_by: by, updated_at: now })

@@ -5,7 +5,7 @@ import type { Member, StaffRole } from '#shared/members/member.ts'
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts'
 import { logAction } from '../log-action.ts'
 import { lockPeople } from './lock-people.ts'
-import type { People } from './lock-people.ts'
+import type { ActorAndTarget } from './lock-people.ts'
 
 interface Change {
   actor: Pick<Member, 'id'>
@@ -54,7 +54,7 @@ export async function changeRole(
   })
 }
 
-function refusalOf({ actor, target }: People, role: StaffRole | null): RoleRefusal | null {
+function refusalOf({ actor, target }: ActorAndTarget, role: StaffRole | null): RoleRefusal | null {
   if (!hasRank(actor.role, 'moderator')) return 'not-allowed'
   if (target === null) return 'unknown-user'
   if (target.id === actor.id) return 'own-role'

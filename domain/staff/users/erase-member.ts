@@ -4,7 +4,7 @@ import type { Member } from '#shared/members/member.ts'
 import { removeAccount } from '../../accounts/deletion/remove-account.ts'
 import { logAction } from '../log-action.ts'
 import { lockPeople } from './lock-people.ts'
-import type { People } from './lock-people.ts'
+import type { ActorAndTarget } from './lock-people.ts'
 
 interface Input {
   actor: Pick<Member, 'id'>
@@ -39,7 +39,7 @@ export async function eraseMember(
   return reason === null ? { ok: true } : { ok: false, reason }
 }
 
-function refusalOf({ actor, target }: People): EraseRefusal | null {
+function refusalOf({ actor, target }: ActorAndTarget): EraseRefusal | null {
   if (!hasRank(actor.role, 'admin')) return 'not-allowed'
   if (target === null) return 'unknown-user'
   return target.id === actor.id ? 'own-account' : null

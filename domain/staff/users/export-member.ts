@@ -5,7 +5,7 @@ import type { Member } from '#shared/members/member.ts'
 import { exportOwnData } from '../../own-data/export-own-data.ts'
 import { logAction } from '../log-action.ts'
 import { lockPeople } from './lock-people.ts'
-import type { People } from './lock-people.ts'
+import type { ActorAndTarget } from './lock-people.ts'
 
 interface Input {
   actor: Pick<Member, 'id'>
@@ -39,7 +39,7 @@ export async function exportMember(
   return reason === null ? { ok: true, parts: exportOwnData(deps, { viewer: { id: userId } }) } : { ok: false, reason }
 }
 
-function refusalOf({ actor, target }: People): ExportRefusal | null {
+function refusalOf({ actor, target }: ActorAndTarget): ExportRefusal | null {
   if (!hasRank(actor.role, 'admin')) return 'not-allowed'
   return target === null ? 'unknown-user' : null
 }

@@ -3,7 +3,7 @@ import type { StaffRole } from '#shared/members/member.ts'
 import { isId } from '../is-id.ts'
 
 /** An actor and a target, with the roles of both. */
-export interface People {
+export interface ActorAndTarget {
   actor: { id: string; role: StaffRole | null }
   /** Null if there is no such account. */
   target: { id: string; role: StaffRole | null } | null
@@ -16,7 +16,7 @@ export interface People {
 export async function lockPeople(
   trx: Database,
   { actorId, userId }: { actorId: string; userId: string },
-): Promise<People> {
+): Promise<ActorAndTarget> {
   const ids = [actorId, userId].filter(isId)
   const accounts = await trx
     .selectFrom('auth_users')

@@ -11,7 +11,7 @@ const state = z.object({
   positions: z.record(z.string(), z.tuple([z.int().min(1), z.int().min(0)])),
 })
 
-export interface ImportState {
+export interface CatalogueState {
   /** Completed titles of the ranking. */
   handled: number
   positions: Positions
@@ -25,8 +25,8 @@ const keyOf = (type: TitleType) => `import/${type}`
 export async function findImportState(
   { db, clock }: StateDeps,
   { type, lists }: { type: TitleType; lists: readonly PopularityList[] },
-): Promise<ImportState> {
-  const beginning: ImportState = { handled: 0, positions: {} }
+): Promise<CatalogueState> {
+  const beginning: CatalogueState = { handled: 0, positions: {} }
   const row = await db
     .selectFrom('catalogue_state')
     .select(['value', 'updated_at'])
@@ -39,7 +39,11 @@ export async function findImportState(
   return names.every((name) => lists.includes(name as PopularityList)) ? parsed.data : beginning
 }
 
-export async function saveImportState({ db, clock }: StateDeps, type: TitleType, current: ImportState): Promise<void> {
+export async function saveImportState(
+  { db, clock }: StateDeps,
+  type: TitleType,
+  current: CatalogueState,
+): Promise<void> {
   const [value, updated_at] = [JSON.stringify(current), clock.now()]
   await db
     .insertInto('catalogue_state')

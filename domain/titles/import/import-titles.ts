@@ -6,7 +6,7 @@ import { UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { saveTitle } from '../save/save-title.ts'
 import { findImportState, removeImportState, saveImportState } from './import-state.ts'
-import type { ImportState } from './import-state.ts'
+import type { CatalogueState } from './import-state.ts'
 import { outlast } from './outlast.ts'
 import type { Patience } from './outlast.ts'
 import { listsFor, rankTitles } from './rank-titles.ts'
@@ -81,7 +81,7 @@ export async function importTitles(
 /** A generator ends with its first error, so each attempt creates a new one from the position reached. */
 function createRanking(
   deps: ImportDeps,
-  input: Omit<Parameters<typeof rankTitles>[1], 'positions'> & { state: ImportState; patience: Patience },
+  input: Omit<Parameters<typeof rankTitles>[1], 'positions'> & { state: CatalogueState; patience: Patience },
 ) {
   const { type, lists, state, patience } = input
   const begin = () => rankTitles(deps, { type, lists, positions: state.positions })

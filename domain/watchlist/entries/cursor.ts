@@ -5,7 +5,7 @@ import { WATCHLIST_SORTS } from '../sorts.ts'
 import type { EntryQuery } from './query.ts'
 
 /** Where a page ended. Paging continues from there even if that title is removed or moved meanwhile. */
-export interface Position extends TitleRef {
+export interface WatchlistPosition extends TitleRef {
   /** Microseconds since 1970. */
   added: number
   /** The sort key of the entry: a number, smaller first; a title, null if it has none; 0 if only the time counts. */
@@ -25,13 +25,13 @@ const shape = z.tuple([
   z.union([z.int().min(-MAX_ID).max(MAX_ID), z.string().max(KEY_LENGTH), z.null()]),
 ])
 
-export function writeCursor({ sort, descending }: EntryQuery, { type, id, added, key }: Position): string {
+export function writeCursor({ sort, descending }: EntryQuery, { type, id, added, key }: WatchlistPosition): string {
   const kept = typeof key === 'string' ? key.slice(0, KEY_LENGTH) : key
   return Buffer.from(JSON.stringify([sort, descending, type, id, added, kept])).toString('base64url')
 }
 
 /** Null, meaning the first page, if the text is no cursor or belongs to another order. */
-export function readCursor({ sort, descending }: EntryQuery, text: string | undefined): Position | null {
+export function readCursor({ sort, descending }: EntryQuery, text: string | undefined): WatchlistPosition | null {
   if (text === undefined || text.length > MAX_CURSOR_LENGTH) return null
   const parsed = shape.safeParse(parseJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success) return null

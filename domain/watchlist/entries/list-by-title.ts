@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { ofEither, titleIn } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { Position } from './cursor.ts'
+import type { WatchlistPosition } from './cursor.ts'
 import { entryConditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
 
@@ -15,8 +15,8 @@ type Named = [type: TitleRef['type'], id: number, title: string | null]
 export async function listByTitle(
   db: Database,
   query: EntryQuery,
-  { after, limit }: { after: Position | null; limit: number },
-): Promise<Position[]> {
+  { after, limit }: { after: WatchlistPosition | null; limit: number },
+): Promise<WatchlistPosition[]> {
   const { language, descending } = query
   const { rows } = await sql<{ titles: Named[] | null }>`
     select json_agg(json_build_array(entry.content_type, entry.content_id, ${ofEither(
@@ -27,13 +27,14 @@ export async function listByTitle(
     where ${entryConditions(query)}
   `.execute(db)
   const { compare } = new Intl.Collator(language, { numeric: true })
-  const order = (a: Position, b: Position) => byTitle(a, b, descending ? (x, y) => compare(y, x) : compare)
-  const all = (rows[0]?.titles ?? []).map(([type, id, key]): Position => ({ type, id, key, added: 0 }))
+  const order = (a: WatchlistPosition, b: WatchlistPosition) =>
+    byTitle(a, b, descending ? (x, y) => compare(y, x) : compare)
+  const all = (rows[0]?.titles ?? []).map(([type, id, key]): WatchlistPosition => ({ type, id, key, added: 0 }))
   const rest = after === null ? all : all.filter((position) => order(position, after) > 0)
   return rest.toSorted(order).slice(0, limit)
 }
 
-function byTitle(a: Position, b: Position, compare: (a: string, b: string) => number): number {
+function byTitle(a: WatchlistPosition, b: WatchlistPosition, compare: (a: string, b: string) => number): number {
   if (typeof a.key !== 'string' || typeof b.key !== 'string') {
     if (typeof a.key === 'string') return -1
     if (typeof b.key === 'string') return 1

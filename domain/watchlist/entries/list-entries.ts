@@ -5,7 +5,7 @@ import { ofEither } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchlistSort } from '../sorts.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Position } from './cursor.ts'
+import type { WatchlistPosition } from './cursor.ts'
 import { listByTitle } from './list-by-title.ts'
 import { entryConditions } from './query.ts'
 import type { EntryQuery } from './query.ts'
@@ -33,11 +33,11 @@ export async function listEntries(
 }
 
 interface Range {
-  after: Position | null
+  after: WatchlistPosition | null
   limit: number
 }
 
-function positions(db: Database, query: EntryQuery, range: Range): Promise<Position[]> {
+function positions(db: Database, query: EntryQuery, range: Range): Promise<WatchlistPosition[]> {
   if (query.sort === 'title') return listByTitle(db, query, range)
   return query.sort === 'added' ? listByTime(db, query, range) : listByNumber(db, query, range)
 }
@@ -45,7 +45,7 @@ function positions(db: Database, query: EntryQuery, range: Range): Promise<Posit
 const MICROSECONDS = sql`(extract(epoch from entry.added_at) * 1000000)::bigint`
 
 /** Along the index: as fast for thousands of titles as for a few. */
-async function listByTime(db: Database, query: EntryQuery, { after, limit }: Range): Promise<Position[]> {
+async function listByTime(db: Database, query: EntryQuery, { after, limit }: Range): Promise<WatchlistPosition[]> {
   const [direction, beyond] = query.descending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const time = sql`(timestamptz 'epoch' + ${after?.added ?? 0}::float8 * interval '1 microsecond')`
   const onwards =
@@ -53,7 +53,7 @@ async function listByTime(db: Database, query: EntryQuery, { after, limit }: Ran
       ? sql``
       : sql`and entry.added_at ${beyond}= ${time}
           and (entry.added_at ${beyond} ${time} or (entry.content_id, entry.content_type) > (${after.id}, ${after.type}))`
-  const { rows } = await sql<Position>`
+  const { rows } = await sql<WatchlistPosition>`
     select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added, 0 as key
     from user_watchlists as entry
     where ${entryConditions(query)} ${onwards}
@@ -67,13 +67,13 @@ async function listByTime(db: Database, query: EntryQuery, { after, limit }: Ran
 const NOTHING_KNOWN = 1_000_000
 
 /** Looks up every title of the tab by its id; of equal ones, the last added comes first. */
-async function listByNumber(db: Database, query: EntryQuery, { after, limit }: Range): Promise<Position[]> {
+async function listByNumber(db: Database, query: EntryQuery, { after, limit }: Range): Promise<WatchlistPosition[]> {
   const sign = query.descending ? sql`-` : sql``
   const onwards =
     after === null
       ? sql``
       : sql`where (key, -added, id, type) > (${after.key}::int, ${-after.added}::bigint, ${after.id}::int, ${after.type})`
-  const { rows } = await sql<Position>`
+  const { rows } = await sql<WatchlistPosition>`
     select type, id, added, key
     from (
       select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Conversation, ModelEvent } from '../answer-model.ts'
+import type { ModelConversation, ModelEvent } from '../answer-model.ts'
 import type { FakeModel } from './fake-model-server.ts'
 
 interface Outcome {
@@ -13,7 +13,7 @@ interface Outcome {
 /** Asks a model for titles; returns what was streamed, and the error that ended it or null. */
 export async function converseWith(
   { model }: Pick<FakeModel, 'model'>,
-  own: Partial<Conversation> = {},
+  own: Partial<ModelConversation> = {},
   signal = new AbortController().signal,
 ): Promise<Outcome> {
   const outcome: Outcome = { events: [], text: '', inputs: [], error: null }

@@ -1,4 +1,4 @@
-import type { Mood } from '../moods.ts'
+import type { ArtMood } from '../moods.ts'
 import type { Stage } from '../stage.ts'
 import { arches, bridge, facade, skyline, stairs } from './city.ts'
 import { duo, eye, petals, split, vinyl, waves } from './forms.ts'
@@ -87,7 +87,7 @@ export type MotifName = keyof typeof MOTIFS
 const words = (list: string): readonly MotifName[] => list.split(' ') as MotifName[]
 
 /** Motifs that suit a genre, the most distinctive first; a title's further genres contribute their first three. */
-export const MOTIFS_BY_MOOD: Readonly<Record<Mood, readonly MotifName[]>> = {
+export const MOTIFS_BY_MOOD: Readonly<Record<ArtMood, readonly MotifName[]>> = {
   action: words('rays split road chevrons skyline peaks bridge contours'),
   adventure: words('balloons contours road peaks strata mesa tide orb'),
   animation: words('balloons tiles wheel strata castle constellation rays orb'),

@@ -1,6 +1,6 @@
 import type { TitleSubject } from '../subject.ts'
 import { moodsOf } from '../moods.ts'
-import type { Mood } from '../moods.ts'
+import type { ArtMood } from '../moods.ts'
 import type { Placement } from '../motifs/registry.ts'
 import { randomFrom } from '../seed.ts'
 import type { Random } from '../seed.ts'
@@ -26,7 +26,7 @@ const LONG_TITLE = 34
 const COLUMN_TITLE = 8
 const YEAR_SIZE = 17
 
-const FACES_BY_MOOD: Readonly<Record<Mood, readonly FaceName[]>> = {
+const FACES_BY_MOOD: Readonly<Record<ArtMood, readonly FaceName[]>> = {
   action: ['grotesk', 'wide'],
   adventure: ['grotesk', 'soft'],
   animation: ['soft', 'art', 'grotesk'],
@@ -52,7 +52,7 @@ function suits(book: FontBook, face: FaceName, title: string): boolean {
   return book.covers(face, title) && !(face === 'art' && /[iİ]/u.test(title) && /[ğşıİ]/iu.test(title))
 }
 
-function faceFor(book: FontBook, title: string, moods: readonly Mood[], random: Random): FaceName {
+function faceFor(book: FontBook, title: string, moods: readonly ArtMood[], random: Random): FaceName {
   switch (scriptOf(title)) {
     case 'arabic':
       return random.pick(FALLBACKS.arabic)

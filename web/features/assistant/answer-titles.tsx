@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
-import { writeWishes } from '#shared/assistant/wish-query.ts'
+import { writeFilterQuery } from '#shared/assistant/filter-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 import { AnswerCard } from './answer-card.tsx'
-import { DroppedWishes } from './dropped-wishes.tsx'
-import { wishesOf } from './turns.ts'
+import { DroppedFilters } from './dropped-filters.tsx'
+import { turnFilters } from './turns.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
 import { useTitles } from './use-titles.ts'
-import { WishChips } from './wish-chips.tsx'
+import { FilterChips } from './filter-chips.tsx'
 
 /** Placeholders while titles are loading. */
 const SKELETON_CARDS = 6
@@ -49,8 +49,8 @@ export function AnswerTitles({ heading, turn, isComing, change, onBack }: Answer
       <div className="assistant-scroll">
         {turn !== null && found !== null && (
           <>
-            <WishChips wishes={wishesOf(turn)} found={found} onChange={titles.search} />
-            <DroppedWishes wishes={wishesOf(turn)} dropped={found.dropped} />
+            <FilterChips filters={turnFilters(turn)} found={found} onChange={titles.search} />
+            <DroppedFilters filters={turnFilters(turn)} dropped={found.dropped} />
           </>
         )}
         {found === null && !isComing && (
@@ -72,7 +72,7 @@ interface FoundProps {
 function Found({ turn, found, titles }: FoundProps) {
   const { t, language } = useTexts()
   if (found.titles.length === 0) return <Notice heading={t('assistant.none')} text={t('assistant.noneHint')} />
-  const query = writeWishes(wishesOf(turn))
+  const query = writeFilterQuery(turnFilters(turn))
   query.set('page', String(found.nextPage))
   return (
     <>
@@ -83,7 +83,7 @@ function Found({ turn, found, titles }: FoundProps) {
           </li>
         ))}
       </ul>
-      <LoadMore
+      <LoadMoreLink
         address={`/${language}/assistant?${query}`}
         more={found.nextPage !== null}
         busy={titles.busy}
@@ -92,7 +92,7 @@ function Found({ turn, found, titles }: FoundProps) {
         items=".answers h3 a"
       >
         {t('common.showMore')}
-      </LoadMore>
+      </LoadMoreLink>
     </>
   )
 }

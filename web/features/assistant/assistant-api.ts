@@ -1,10 +1,10 @@
 import { TRAITS_HEADER, TRAITS_LENGTH } from '#shared/assistant/answer.ts'
 import type { AssistantState, QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
-import { writeWishes } from '#shared/assistant/wish-query.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import { writeFilterQuery } from '#shared/assistant/filter-query.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { post } from '../sending/post.ts'
 import { readEvents } from './read-events.ts'
-import type { Failure, Feedback, KeptMessage, ShownTitles } from './turns.ts'
+import type { Failure, Feedback, StoredMessage, ShownTitles } from './turns.ts'
 import { within } from '../sending/within.ts'
 
 const headers = (accept = 'application/json') => ({
@@ -22,27 +22,27 @@ export async function fetchState(language: string): Promise<AssistantState | nul
 }
 
 /** Creates a conversation and returns its id; the replaced one is deleted. Null on failure. */
-export async function startConversation(replaces: string | null): Promise<string | null> {
+export async function createConversation(replaces: string | null): Promise<string | null> {
   const body = JSON.stringify(replaces === null ? {} : { replaces })
   const answer = await post<{ id: string }>('/api/assistant-conversation', body, { headers: headers() })
   return answer?.ok === true ? (answer.body.id ?? null) : null
 }
 
 /** The messages of a conversation; null if it does not exist for this visitor. */
-export async function fetchConversation(id: string): Promise<KeptMessage[] | null> {
+export async function fetchConversation(id: string): Promise<StoredMessage[] | null> {
   const { body } = await get(`/api/assistant-conversation?id=${encodeURIComponent(id)}`)
-  return (body as { messages: KeptMessage[] } | null)?.messages ?? null
+  return (body as { messages: StoredMessage[] } | null)?.messages ?? null
 }
 
 interface Wanted {
-  wishes: Wishes
+  filters: RequestFilters
   page: number
   language: string
 }
 
 /** Titles for known filters; null if there was no response. */
-export async function fetchTitles({ wishes, page, language }: Wanted): Promise<ShownTitles | null> {
-  const query = writeWishes(wishes)
+export async function fetchTitles({ filters, page, language }: Wanted): Promise<ShownTitles | null> {
+  const query = writeFilterQuery(filters)
   query.set('page', String(page))
   query.set('language', language)
   return (await get(`/api/assistant-titles?${query}`)).body as ShownTitles | null
@@ -51,7 +51,7 @@ export async function fetchTitles({ wishes, page, language }: Wanted): Promise<S
 interface Judged {
   messageId: string
   feedback: Feedback
-  corrected: Wishes | null
+  corrected: RequestFilters | null
 }
 
 /** True if it was accepted, or had been given before. */
@@ -61,12 +61,12 @@ export async function sendFeedback({ messageId, feedback, corrected }: Judged): 
   return answer !== null && (answer.ok || answer.status === 409)
 }
 
-export interface Question {
+export interface QuestionInput {
   conversationId: string
   query: string
   language: string
   /** The filters of the previous turn, if they were changed by hand. */
-  wishes?: Wishes
+  filters?: RequestFilters
 }
 
 interface Asking {
@@ -75,7 +75,7 @@ interface Asking {
 }
 
 /** Asks a question and reports the answer as it streams in. Null once it is complete, else what went wrong. */
-export async function ask(question: Question, { signal, onEvent }: Asking): Promise<Failure | null> {
+export async function ask(question: QuestionInput, { signal, onEvent }: Asking): Promise<Failure | null> {
   try {
     const body = JSON.stringify(question)
     const answer = await fetch('/api/assistant-question', {

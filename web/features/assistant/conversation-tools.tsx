@@ -6,10 +6,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useToast } from '../toasts/toasts.tsx'
-import type { Assistant } from './use-assistant.ts'
+import type { AssistantSession } from './use-assistant.ts'
 
 /** Starts a new conversation; asks for confirmation if one would be lost. */
-export function NewChat({ assistant }: { assistant: Pick<Assistant, 'turns' | 'beginAnew'> }) {
+export function NewChat({ assistant }: { assistant: Pick<AssistantSession, 'turns' | 'beginAnew'> }) {
   const { t } = useTexts()
   const toast = useToast()
   const [asks, setAsks] = useState(false)
@@ -49,7 +49,7 @@ export function NewChat({ assistant }: { assistant: Pick<Assistant, 'turns' | 'b
 
 interface EarlierProps {
   conversations: AssistantState['conversations']
-  open: Assistant['open']
+  open: AssistantSession['open']
 }
 
 /** A member's latest conversations, to be continued. */

@@ -13,10 +13,10 @@ import { Narrowings } from './narrowings.tsx'
 import { LimitBanner } from './quota-notice.tsx'
 import { TurnView } from './turn-view.tsx'
 import type { ShownTurn } from './turns.ts'
-import type { Assistant } from './use-assistant.ts'
+import type { AssistantSession } from './use-assistant.ts'
 
 interface ConversationProps {
-  assistant: Assistant
+  assistant: AssistantSession
   /** The field for the next question. */
   field: RefObject<HTMLTextAreaElement | null>
   /** The turn whose titles are shown. */
@@ -99,7 +99,7 @@ function Welcome() {
 function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   const { t, formats } = useTexts()
   const { preferences } = useSite()
-  const told = () => {
+  const announcement = () => {
     if (turn === undefined) return null
     if (turn.failure !== null) return t(failureText(turn.failure))
     if (turn.state === 'done') return turn.text
@@ -108,7 +108,7 @@ function Announcement({ turn }: { turn: ShownTurn | undefined }) {
   }
   return (
     <p className="visually-hidden" role="status">
-      {told()}
+      {announcement()}
     </p>
   )
 }

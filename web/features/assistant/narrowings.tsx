@@ -1,23 +1,23 @@
 import type { Translator } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { wishesOf } from './turns.ts'
+import { turnFilters } from './turns.ts'
 import type { ShownTurn, TurnChange } from './turns.ts'
 import { useTitles } from './use-titles.ts'
-import { narrowings, withWish } from './wish-items.ts'
-import type { WishItem } from './wish-items.ts'
-import { wishText } from './wish-text.ts'
+import { narrowings, withItem } from './filter-items.ts'
+import type { FilterItem } from './filter-items.ts'
+import { filterText } from './filter-text.ts'
 
 /** One-press filters that narrow the titles; they do not use up a question. */
 export function Narrowings({ turn, change }: { turn: ShownTurn; change: (change: TurnChange) => void }) {
   const texts = useTexts()
   const { search } = useTitles(turn, change)
-  const wishes = wishesOf(turn)
+  const filters = turnFilters(turn)
   return (
     <ul className="assistant-chips" aria-label={texts.t('assistant.narrow')}>
-      {narrowings(wishes).map((item) => (
-        <li key={`${item.wish} ${JSON.stringify(item.value)}`}>
-          <button type="button" className="chip" onClick={() => search(withWish(wishes, item))}>
-            {narrowingText(texts, item, wishes.contentType !== undefined)}
+      {narrowings(filters).map((item) => (
+        <li key={`${item.filter} ${JSON.stringify(item.value)}`}>
+          <button type="button" className="chip" onClick={() => search(withItem(filters, item))}>
+            {narrowingText(texts, item, filters.contentType !== undefined)}
           </button>
         </li>
       ))}
@@ -25,7 +25,7 @@ export function Narrowings({ turn, change }: { turn: ShownTurn; change: (change:
   )
 }
 
-function narrowingText(texts: Translator, item: WishItem, hasType: boolean): string {
-  if (item.wish !== 'contentType' || !hasType) return wishText(texts, item)
+function narrowingText(texts: Translator, item: FilterItem, hasType: boolean): string {
+  if (item.filter !== 'contentType' || !hasType) return filterText(texts, item)
   return texts.t(item.value === 'movie' ? 'assistant.insteadMovie' : 'assistant.insteadTv')
 }

@@ -1,6 +1,6 @@
 import type { Translator } from '#i18n/translator.ts'
 import type { Reason } from '#shared/assistant/answer.ts'
-import { genreText } from './wish-text.ts'
+import { genreText } from './filter-text.ts'
 
 /** Why a title is part of an answer, in one line. `country`: the visitor's. Empty if there is no reason to give. */
 export function reasonText(texts: Translator, reason: Reason, country: string): string {

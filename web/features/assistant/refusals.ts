@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 /** Why a question is not answered. */
-export const REFUSALS = {
+export const QUESTION_REFUSALS = {
   'invalid-query': {
     status: 400,
     error: 'Ask in words, in 500 characters at most.',
@@ -39,5 +39,5 @@ export const REFUSALS = {
 } as const satisfies Record<QuestionRefusal, Refusal>
 
 export function failureText(failure: Failure): PlainMessageKey {
-  return failure === 'network' ? 'assistant.errorOccurred' : REFUSALS[failure].text
+  return failure === 'network' ? 'assistant.errorOccurred' : QUESTION_REFUSALS[failure].text
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recall, remember } from './session-memory.ts'
+import { readConversation, storeConversation } from './session-memory.ts'
 import { changeTurns } from './turns.ts'
 import type { ShownTurn } from './turns.ts'
 
@@ -18,21 +18,21 @@ const turns = ['a', 'b', 'c', 'd', 'e'].reduce<readonly ShownTurn[]>((known, key
 
 it('AI-02: a conversation is there again for the same visitor, with the titles of its last answers', () => {
   const tab = storage()
-  remember(tab, { conversationId: 'c', turns, owner: 'Ada' })
-  const kept = recall(tab, 'Ada')
+  storeConversation(tab, { conversationId: 'c', turns, owner: 'Ada' })
+  const kept = readConversation(tab, 'Ada')
   expect(kept?.conversationId).toBe('c')
   expect(kept?.turns.map((turn) => turn.found !== null)).toEqual([false, true, true, true, true])
   // An answer in progress ended with its page.
   expect(new Set(kept?.turns.map(({ state }) => state))).toEqual(new Set(['stopped']))
-  expect(recall(tab, null)).toBeNull()
+  expect(readConversation(tab, null)).toBeNull()
 })
 
 it('AI-02: nothing is recalled of what was never kept, or is broken', () => {
   const tab = storage()
-  expect(recall(tab, null)).toBeNull()
+  expect(readConversation(tab, null)).toBeNull()
   tab.setItem('assistant', '{"owner":null')
-  expect(recall(tab, null)).toBeNull()
+  expect(readConversation(tab, null)).toBeNull()
   tab.setItem('assistant', '{"owner":null,"turns":5}')
-  expect(recall(tab, null)).toBeNull()
-  expect(recall(null, null)).toBeNull()
+  expect(readConversation(tab, null)).toBeNull()
+  expect(readConversation(null, null)).toBeNull()
 })

@@ -5,7 +5,7 @@ const NAME = 'assistant'
 /** Number of turns whose titles are stored: a browser has room for a few megabytes. */
 const TURNS_WITH_TITLES = 4
 
-export interface Remembered {
+export interface StoredConversation {
   conversationId: string | null
   turns: readonly ShownTurn[]
   /** The member who owns the conversation; null: a guest. */
@@ -22,22 +22,22 @@ export function tabStorage(): Storage | null {
 }
 
 /** Stores the conversation for as long as this tab exists. */
-export function remember(storage: Storage | null, { turns, ...kept }: Remembered): void {
+export function storeConversation(storage: Storage | null, { turns, ...rest }: StoredConversation): void {
   const first = turns.length - TURNS_WITH_TITLES
   const slim = turns.map((turn, index) => (index < first ? { ...turn, found: null } : turn))
   try {
-    storage?.setItem(NAME, JSON.stringify({ ...kept, turns: slim }))
+    storage?.setItem(NAME, JSON.stringify({ ...rest, turns: slim }))
   } catch {
     // Storage is full: the conversation then lives only as long as the page.
   }
 }
 
 /** The conversation that this tab has stored for the same visitor, or null. Answers that were in progress ended with their page. */
-export function recall(storage: Storage | null, owner: string | null): Remembered | null {
+export function readConversation(storage: Storage | null, owner: string | null): StoredConversation | null {
   try {
-    const kept = JSON.parse(storage?.getItem(NAME) ?? 'null') as Remembered | null
-    if (kept === null || kept.owner !== owner || !Array.isArray(kept.turns)) return null
-    return { ...kept, turns: kept.turns.reduce(end, kept.turns) }
+    const stored = JSON.parse(storage?.getItem(NAME) ?? 'null') as StoredConversation | null
+    if (stored === null || stored.owner !== owner || !Array.isArray(stored.turns)) return null
+    return { ...stored, turns: stored.turns.reduce(end, stored.turns) }
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import { changeTurns, shownTurn, turnsOf } from './turns.ts'
 import type { ShownTurn } from './turns.ts'
 
 const FOUND: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
-const UNDERSTOOD = { wishes: { genres: ['Comedy'] }, isVague: false, topicChanged: false }
+const UNDERSTOOD = { filters: { genres: ['Comedy'] }, isVague: false, topicChanged: false }
 const QUOTA = { remaining: 4, limit: 5, resetAt: null }
 
 function told(...events: QuestionEvent[]): readonly ShownTurn[] {
@@ -22,14 +22,14 @@ const done: QuestionEvent = { event: 'done', data: { messageId: 'm', text: 'All 
 it('AI-04: an answer is waited for, written piece by piece, and whole', () => {
   expect(told()).toMatchObject([{ state: 'thinking', question: 'comedies' }])
   expect(told(understood(false), titles, text('All'), text(' of'))).toMatchObject([
-    { state: 'writing', text: 'All of', found: FOUND, wishes: { genres: ['Comedy'] } },
+    { state: 'writing', text: 'All of', found: FOUND, filters: { genres: ['Comedy'] } },
   ])
   expect(told(titles, text('x'), done)).toMatchObject([{ state: 'done', text: 'All of it.', messageId: 'm' }])
 })
 
 it('what came before an answer began anew does not count', () => {
-  const anew = told(understood(false), titles, text('x'), { event: 'restart', data: { fallback: 'away' } })
-  expect(anew).toMatchObject([{ state: 'thinking', text: '', found: null, wishes: null, question: 'comedies' }])
+  const anew = told(understood(false), titles, text('x'), { event: 'restart', data: { fallback: 'unavailable' } })
+  expect(anew).toMatchObject([{ state: 'thinking', text: '', found: null, filters: null, question: 'comedies' }])
 })
 
 it('AI-06: the last titles are shown until something is asked that is not about watching', () => {
@@ -49,19 +49,19 @@ it('AI-07: further titles come behind those that are there', () => {
 })
 
 it('AI-08, AI-27: a conversation that is opened again has its questions, answers and what was said of them', () => {
-  const kept = { wishes: null, resultsCount: null, feedback: null }
+  const kept = { filters: null, resultsCount: null, feedback: null }
   const turns = turnsOf([
     { id: '1', role: 'user', content: 'comedies', ...kept },
     {
       id: '2',
       role: 'assistant',
       content: 'Here.',
-      wishes: { genres: ['Comedy'] },
+      filters: { genres: ['Comedy'] },
       resultsCount: 3,
       feedback: 'positive',
     },
     { id: '3', role: 'user', content: 'weather', ...kept },
-    { id: '4', role: 'assistant', content: 'No.', wishes: {}, resultsCount: 0, feedback: null },
+    { id: '4', role: 'assistant', content: 'No.', filters: {}, resultsCount: 0, feedback: null },
   ])
   expect(turns).toMatchObject([
     { question: 'comedies', text: 'Here.', messageId: '2', feedback: 'positive', isOffTopic: false },

@@ -1,5 +1,5 @@
 import type { FoundTitles, QuestionEvent, QuestionRefusal } from '#shared/assistant/answer.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { UserTitles } from '../user-titles/user-title.ts'
 
 /** Found titles with the member's own status and rating. */
@@ -20,9 +20,9 @@ export interface ShownTurn {
   failure: Failure | null
   text: string
   isOffTopic: boolean
-  wishes: Wishes | null
+  filters: RequestFilters | null
   /** The filters as changed by hand; null while they are as understood. */
-  corrected: Wishes | null
+  corrected: RequestFilters | null
   found: ShownTitles | null
   /** The answer's id; null until it is complete. */
   messageId: string | null
@@ -35,7 +35,7 @@ export type TurnChange =
   | { type: 'failed'; key: string; failure: Failure }
   | { type: 'stopped'; key: string }
   | { type: 'dropped'; key: string }
-  | { type: 'corrected'; key: string; wishes: Wishes }
+  | { type: 'corrected'; key: string; filters: RequestFilters }
   | { type: 'found'; key: string; found: ShownTitles }
   | { type: 'more'; key: string; found: ShownTitles }
   | { type: 'feedback'; key: string; feedback: Feedback | null }
@@ -46,7 +46,7 @@ const UNANSWERED = {
   failure: null,
   text: '',
   isOffTopic: false,
-  wishes: null,
+  filters: null,
   corrected: null,
   found: null,
   messageId: null,
@@ -78,7 +78,7 @@ function changeTurn(turn: ShownTurn, change: OwnChange): ShownTurn {
     case 'stopped':
       return isUnderWay(turn) ? { ...turn, state: 'stopped' } : turn
     case 'corrected':
-      return { ...turn, corrected: change.wishes }
+      return { ...turn, corrected: change.filters }
     case 'found':
       return { ...turn, found: change.found }
     case 'more':
@@ -94,7 +94,7 @@ function tell(turn: ShownTurn, { event, data }: QuestionEvent): ShownTurn {
     case 'error':
       return turn
     case 'understood':
-      return { ...turn, wishes: data.wishes, isOffTopic: data.isOffTopic }
+      return { ...turn, filters: data.filters, isOffTopic: data.isOffTopic }
     case 'titles':
       return { ...turn, found: data }
     case 'text':
@@ -117,8 +117,8 @@ export function isUnderWay({ state }: ShownTurn): boolean {
 }
 
 /** The filters by which a turn's titles are found. */
-export function wishesOf({ corrected, wishes }: ShownTurn): Wishes {
-  return corrected ?? wishes ?? {}
+export function turnFilters({ corrected, filters }: ShownTurn): RequestFilters {
+  return corrected ?? filters ?? {}
 }
 
 /** The turn whose titles are shown: the latest with titles; none after a question that was not about watching. */
@@ -131,19 +131,19 @@ export function shownTurn(turns: readonly ShownTurn[]): ShownTurn | null {
 }
 
 /** A message as the server stores it. */
-export interface KeptMessage {
+export interface StoredMessage {
   id: string
   role: 'user' | 'assistant'
   content: string
-  wishes: Wishes | null
+  filters: RequestFilters | null
   resultsCount: number | null
   feedback: Feedback | null
 }
 
 /** The turns of a reopened conversation, without their titles. */
-export function turnsOf(messages: readonly KeptMessage[]): ShownTurn[] {
+export function turnsOf(messages: readonly StoredMessage[]): ShownTurn[] {
   const turns: ShownTurn[] = []
-  for (const { id, role, content, wishes, resultsCount, feedback } of messages) {
+  for (const { id, role, content, filters, resultsCount, feedback } of messages) {
     const last = turns.at(-1)
     if (role === 'user') turns.push({ key: id, question: content, ...UNANSWERED, state: 'stopped' })
     else if (last !== undefined && last.messageId === null)
@@ -151,9 +151,9 @@ export function turnsOf(messages: readonly KeptMessage[]): ShownTurn[] {
         ...last,
         state: 'done',
         text: content,
-        wishes,
+        filters,
         // Nothing was searched.
-        isOffTopic: Object.keys(wishes ?? {}).length === 0 && (resultsCount ?? 0) === 0,
+        isOffTopic: Object.keys(filters ?? {}).length === 0 && (resultsCount ?? 0) === 0,
         feedback,
         messageId: id,
       }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { AssistantState, QuotaLeft } from '#shared/assistant/answer.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { ask, fetchConversation, fetchState, fetchTitles, startConversation } from './assistant-api.ts'
-import type { Question } from './assistant-api.ts'
+import { ask, fetchConversation, fetchState, fetchTitles, createConversation } from './assistant-api.ts'
+import type { QuestionInput } from './assistant-api.ts'
 import { useUserTitles } from '../user-titles/use-user-title.ts'
-import { recall, remember, tabStorage } from './session-memory.ts'
-import { changeTurns, isUnderWay, shownTurn, titlesIn, turnsOf, wishesOf } from './turns.ts'
+import { readConversation, storeConversation, tabStorage } from './session-memory.ts'
+import { changeTurns, isUnderWay, shownTurn, titlesIn, turnsOf, turnFilters } from './turns.ts'
 import type { ShownTurn, TurnChange } from './turns.ts'
 
-export interface Assistant {
+export interface AssistantSession {
   turns: readonly ShownTurn[]
   change: (change: TurnChange) => void
   /** Null until it is loaded. */
@@ -31,12 +31,15 @@ export interface Assistant {
 }
 
 /** A conversation with the assistant. `owner`: the signed-in member; null: a guest. */
-export function useAssistant(owner: string | null): Assistant {
+export function useAssistant(owner: string | null): AssistantSession {
   const { language } = useTexts()
-  const [kept] = useState(() => recall(tabStorage(), owner))
-  const [turns, change] = useTurns(kept?.turns ?? [])
+  const [stored] = useState(() => readConversation(tabStorage(), owner))
+  const [turns, change] = useTurns(stored?.turns ?? [])
   const { state, failed, setQuota, refresh } = useAssistantState(language)
-  const { conversationId, setConversationId, startFailed, start } = useConversation(kept?.conversationId ?? null, state)
+  const { conversationId, setConversationId, startFailed, start } = useConversation(
+    stored?.conversationId ?? null,
+    state,
+  )
   const asking = useRef<AbortController>(null)
   const busy = turns.some(isUnderWay)
   const ready =
@@ -44,11 +47,11 @@ export function useAssistant(owner: string | null): Assistant {
 
   useEffect(() => {
     // Not for every chunk of a text.
-    if (turns.at(-1)?.state !== 'writing') remember(tabStorage(), { conversationId, turns, owner })
+    if (turns.at(-1)?.state !== 'writing') storeConversation(tabStorage(), { conversationId, turns, owner })
   }, [conversationId, turns, owner])
   useEffect(() => () => asking.current?.abort(), [])
 
-  const askOnce = (key: string, question: Question, signal: AbortSignal) =>
+  const askOnce = (key: string, question: QuestionInput, signal: AbortSignal) =>
     ask(question, {
       signal,
       onEvent(event) {
@@ -62,7 +65,7 @@ export function useAssistant(owner: string | null): Assistant {
     if (!ready || query.trim() === '') return
     const key = `${Date.now()}`
     const corrected = shownTurn(turns)?.corrected
-    const question = { conversationId, query, language, ...(corrected && { wishes: corrected }) }
+    const question = { conversationId, query, language, ...(corrected && { filters: corrected }) }
     const { signal } = (asking.current = new AbortController())
     change({ type: 'asked', key, question: query })
     let failure = await askOnce(key, question, signal)
@@ -105,7 +108,7 @@ export function useAssistant(owner: string | null): Assistant {
       setConversationId(id)
       change({ type: 'opened', turns: opened })
       const last = opened.at(-1)
-      const found = last?.isOffTopic === false && (await fetchTitles({ wishes: wishesOf(last), page: 1, language }))
+      const found = last?.isOffTopic === false && (await fetchTitles({ filters: turnFilters(last), page: 1, language }))
       if (last && found) change({ type: 'found', key: last.key, found })
       return true
     },
@@ -153,7 +156,7 @@ function useConversation(known: string | null, state: AssistantState | null) {
   const [startFailed, setStartFailed] = useState(false)
   const start = useCallback(async (replaces: string | null) => {
     setStartFailed(false)
-    const id = await startConversation(replaces)
+    const id = await createConversation(replaces)
     setStartFailed(id === null)
     if (id !== null) setConversationId(id)
     return id

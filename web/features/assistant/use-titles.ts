@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { fetchTitles } from './assistant-api.ts'
-import { wishesOf } from './turns.ts'
+import { turnFilters } from './turns.ts'
 import type { ShownTurn, TurnChange } from './turns.ts'
 
 interface Titles {
   busy: boolean
   failed: boolean
   /** Searches again with filters changed by hand; does not use up a question. */
-  search: (wishes: Wishes) => void
+  search: (filters: RequestFilters) => void
   more: () => Promise<void>
 }
 
@@ -18,10 +18,10 @@ export function useTitles(turn: ShownTurn | null, change: (change: TurnChange) =
   const { language } = useTexts()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const latest = useRef(0)
-  const load = async (wishes: Wishes, page: number) => {
+  const load = async (filters: RequestFilters, page: number) => {
     const number = (latest.current += 1)
     setState('busy')
-    const found = await fetchTitles({ wishes, page, language })
+    const found = await fetchTitles({ filters, page, language })
     // Superseded by a newer search.
     if (number !== latest.current) return null
     setState(found === null ? 'failed' : 'idle')
@@ -30,15 +30,15 @@ export function useTitles(turn: ShownTurn | null, change: (change: TurnChange) =
   return {
     busy: state === 'busy',
     failed: state === 'failed',
-    search(wishes) {
+    search(filters) {
       if (turn === null) return
       const { key } = turn
-      change({ type: 'corrected', key, wishes })
-      void load(wishes, 1).then((found) => found !== null && change({ type: 'found', key, found }))
+      change({ type: 'corrected', key, filters })
+      void load(filters, 1).then((found) => found !== null && change({ type: 'found', key, found }))
     },
     async more() {
       if (turn === null || turn.found === null || turn.found.nextPage === null) return
-      const found = await load(wishesOf(turn), turn.found.nextPage)
+      const found = await load(turnFilters(turn), turn.found.nextPage)
       if (found !== null) change({ type: 'more', key: turn.key, found })
     },
   }

@@ -4,7 +4,7 @@ import { PREVIEW_SIZE } from '#shared/titles/images.ts'
 import type { PreviewImage } from '#shared/titles/images.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import { cutText } from './cut-text.ts'
+import { cutDescription } from './cut-description.ts'
 import { ShareCard } from './share-card.tsx'
 import type { PageType } from './share-card.tsx'
 import type { StructuredData } from './structured-data.ts'
@@ -30,7 +30,7 @@ interface PageHeadProps {
 export function PageHead({ title, description, path, indexed = true, image, type = 'website', jsonLd }: PageHeadProps) {
   const { language } = useTexts()
   const { publicUrl } = useSite()
-  const summary = description === undefined ? undefined : cutText(description)
+  const summary = description === undefined ? undefined : cutDescription(description)
   const address = (code: string) => `${publicUrl}/${code}${path}`
   const isFound = path !== undefined && indexed
   return (

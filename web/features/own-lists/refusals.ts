@@ -37,7 +37,7 @@ export function returnFrom(form: SentForm, { pathname, search }: { pathname: str
 }
 
 /** What a member's change can be refused for; guests are led to sign in. */
-export type ChangeProblem = Exclude<ListProblem, 'signed-out'>
+export type ListChangeProblem = Exclude<ListProblem, 'signed-out'>
 
 interface ChangeRefusal {
   status: number
@@ -47,7 +47,7 @@ interface ChangeRefusal {
   text?: (t: Translator['t']) => string
 }
 
-export const CHANGE_REFUSALS: Readonly<Record<ChangeProblem, ChangeRefusal>> = {
+export const LIST_REFUSALS: Readonly<Record<ListChangeProblem, ChangeRefusal>> = {
   'invalid-request': { status: 400, error: 'Send an intent with its fields.' },
   'name-required': { status: 422, error: 'List name is required', text: (t) => t('myLists.nameRequired') },
   'name-too-long': {
@@ -85,7 +85,7 @@ export const CHANGE_REFUSALS: Readonly<Record<ChangeProblem, ChangeRefusal>> = {
 
 /** Why something was refused; `otherwise` is the general failure message. */
 export function problemText({ t }: Translator, problem: ListProblem | null, otherwise: PlainMessageKey): string {
-  const refusal = problem === null || problem === 'signed-out' ? undefined : CHANGE_REFUSALS[problem]
+  const refusal = problem === null || problem === 'signed-out' ? undefined : LIST_REFUSALS[problem]
   return refusal?.text?.(t) ?? t(otherwise)
 }
 

@@ -6,7 +6,7 @@ import { onSessionEnd } from '../sending/session-end.ts'
 import type { Toast } from './toast.ts'
 
 /** Must be loaded before anything can fail. */
-export const ToastBox = lazily(async () => (await import('./toast-box.tsx')).ToastBox)
+export const ToastBox = lazily(async () => (await import('./site-toast.tsx')).SiteToast)
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { Alert, Done } from './forms/form-message.tsx'
+import { Alert, DoneNotice } from './forms/form-message.tsx'
 import type { FormResult } from './forms/result.ts'
 import { LINK_REFUSALS } from './refusals.ts'
 import type { SeenLink } from './refusals.ts'
@@ -32,7 +32,7 @@ export function LinkPage({ title, text, button, link, fields, sent, form, done, 
         <section className="panel auth-card">
           <h1>{title}</h1>
           <Alert problem={refused} />
-          <Done message={done} />
+          <DoneNotice message={done} />
           {refused === undefined && done === undefined ? (
             <>
               <p className="soft">{text}</p>

@@ -4,11 +4,11 @@ import { answerJson } from '../../http/answers.ts'
 import { readLoosely } from '../../http/read-input.ts'
 import { resource } from '../../http/resource.ts'
 import { NEW_PASSWORD_CUT } from './forms/new-password.ts'
-import { text } from './forms/outcome.ts'
+import { textField } from './forms/outcome.ts'
 import type { RatedPassword } from './forms/strength.tsx'
-import { REFUSALS } from './refusals.ts'
+import { FORM_REFUSALS } from './refusals.ts'
 
-const FIELDS = z.object({ password: text, email: text, displayName: text })
+const FIELDS = z.object({ password: textField, email: textField, displayName: textField })
 
 const RATED = z.object({ strength: z.int().min(0).max(3), problem: z.string().nullable() })
 
@@ -25,7 +25,7 @@ const { loader, action } = resource({
     if ((await limiter.consume('passwordRating', clientIp)) !== null) return answerJson({}, { status: 429 })
     const { password, ...typed } = await readLoosely(request, FIELDS, { cut: NEW_PASSWORD_CUT })
     const { problem, strength } = await ratePassword(password, member ?? typed)
-    const rated: RatedPassword = { strength, problem: problem === null ? null : REFUSALS[problem].text }
+    const rated: RatedPassword = { strength, problem: problem === null ? null : FORM_REFUSALS[problem].text }
     return answerJson(rated)
   },
 })

@@ -1,10 +1,10 @@
 import type { GoogleRefusal } from '#domain/accounts/google/finish-google.ts'
 import type { LinkState } from '#domain/accounts/links.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import type { Outcome } from './forms/outcome.ts'
+import type { FormOutcome } from './forms/outcome.ts'
 
 /** A refusal's message, its field, and the response status. */
-interface Refusal {
+interface FormRefusal {
   text: PlainMessageKey
   /** Absent: it is about the whole form. */
   field?: string
@@ -12,7 +12,7 @@ interface Refusal {
 }
 
 /** Why a form of accounts is refused, by the verb's reason. */
-export const REFUSALS = {
+export const FORM_REFUSALS = {
   missing: { text: 'login.wrong', status: 422 },
   wrong: { text: 'login.wrong', status: 401 },
   'too-many-tries': { text: 'login.tooMany', status: 429 },
@@ -46,7 +46,7 @@ export const REFUSALS = {
   'link-invalid': { text: 'login.linkInvalid', status: 410 },
   'unknown-service': { text: 'login.failed', status: 422 },
   'too-many-services': { text: 'services.tooMany', status: 422 },
-} as const satisfies Record<string, Refusal>
+} as const satisfies Record<string, FormRefusal>
 
 /** What would come of a mailed link; `unchecked`: the database did not say. */
 export type SeenLink = LinkState | 'unchecked'
@@ -87,7 +87,7 @@ export const AVATAR_REFUSALS = {
 export type AvatarRefusal = keyof typeof AVATAR_REFUSALS
 
 /** The answer to a form that was refused; `otherwise` is what differs in it from other forms. */
-export function refuse(code: keyof typeof REFUSALS, otherwise: Partial<Refusal> = {}): Outcome {
-  const { text, field, status }: Refusal = { ...REFUSALS[code], ...otherwise }
+export function refuseForm(code: keyof typeof FORM_REFUSALS, otherwise: Partial<FormRefusal> = {}): FormOutcome {
+  const { text, field, status }: FormRefusal = { ...FORM_REFUSALS[code], ...otherwise }
   return { result: field === undefined ? { problem: text } : { fields: { [field]: text } }, status }
 }

@@ -1,6 +1,6 @@
 import type { QuestionRefusal } from '#shared/assistant/answer.ts'
-import { writeWishes } from '#shared/assistant/wish-query.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import { writeFilterQuery } from '#shared/assistant/filter-query.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 
 export const PROBLEMS: readonly QuestionRefusal[] = [
   'limit-reached',
@@ -13,15 +13,15 @@ export const PROBLEMS: readonly QuestionRefusal[] = [
 interface Place {
   conversation?: string | undefined
   /** Filters that differ from those of the latest answer. */
-  wishes?: Wishes
+  filters?: RequestFilters
   page?: number
   problem?: QuestionRefusal
   question?: string
 }
 
 /** The page's path after the language. */
-export function assistantPath({ conversation, wishes, page, problem, question }: Place): string {
-  const query = writeWishes(wishes ?? {})
+export function assistantPath({ conversation, filters, page, problem, question }: Place): string {
+  const query = writeFilterQuery(filters ?? {})
   if (conversation !== undefined) query.set('conversation', conversation)
   if (page !== undefined) query.set('page', String(page))
   if (problem !== undefined) query.set('problem', problem)

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { findAnswers } from '#domain/assistant/answers/find-answers.ts'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { findConversation } from '#domain/assistant/conversations/find-conversation.ts'
 import { getAssistantState } from '#domain/assistant/get-assistant-state.ts'
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { AssistantState, QuestionRefusal } from '#shared/assistant/answer.ts'
-import { readWishFields } from '#shared/assistant/wish-query.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import { readFilterQuery } from '#shared/assistant/filter-query.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import { turnsOf } from '../../features/assistant/turns.ts'
 import type { ShownTitles, ShownTurn } from '../../features/assistant/turns.ts'
@@ -18,7 +18,7 @@ export interface AssistantPage {
   state: AssistantState
   conversation: string | undefined
   turns: readonly ShownTurn[]
-  wishes: Wishes
+  filters: RequestFilters
   found: ShownTitles | null
   problem: QuestionRefusal | null
   /** Initial value of the field. */
@@ -42,25 +42,25 @@ export async function loadAssistant({ request, context, language, query }: Asked
   const state = await getAssistantState(deps, { asker, member: seen.member })
   const named = query.get('conversation') ?? ''
   const messages = state.setupRequired ? null : await findConversation(deps, { owner, conversationId: named })
-  const turns = turnsOf((messages ?? []).map(({ extractedParams, ...kept }) => ({ ...kept, wishes: extractedParams })))
-  const wanted = cleanWishes(readWishFields(query))
+  const turns = turnsOf(messages ?? [])
+  const wanted = cleanFilters(readFilterQuery(query))
   const last = turns.at(-1)
-  const wishes = isEmpty(wanted) && last?.isOffTopic === false ? (last.wishes ?? {}) : wanted
+  const filters = isEmpty(wanted) && last?.isOffTopic === false ? (last.filters ?? {}) : wanted
   const page = Math.min(Math.max(Math.trunc(Number(query.get('page') ?? 1)) || 1, 1), LAST_PAGE)
-  const found = isEmpty(wishes)
+  const found = isEmpty(filters)
     ? null
-    : await withUserTitles(context, await findAnswers(deps, { ...visitOf({ seen }, language), wishes, page }))
+    : await withUserTitles(context, await findAnswers(deps, { ...visitOf({ seen }, language), filters, page }))
   return {
     state,
     conversation: messages === null ? undefined : named,
     turns,
-    wishes,
+    filters,
     found,
     problem: PROBLEMS.find((known) => known === query.get('problem')) ?? null,
     question: (query.get('question') ?? '').slice(0, QUESTION_LENGTH),
   }
 }
 
-function isEmpty(wishes: Wishes): boolean {
-  return Object.keys(wishes).length === 0
+function isEmpty(filters: RequestFilters): boolean {
+  return Object.keys(filters).length === 0
 }

@@ -4,14 +4,14 @@ import { Link } from '#ui/link/link.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AnswerCard } from '../../features/assistant/answer-card.tsx'
-import { DroppedWishes } from '../../features/assistant/dropped-wishes.tsx'
-import { wishItems, withoutWish } from '../../features/assistant/wish-items.ts'
-import { wishText } from '../../features/assistant/wish-text.ts'
+import { DroppedFilters } from '../../features/assistant/dropped-filters.tsx'
+import { filterItems, withoutItem } from '../../features/assistant/filter-items.ts'
+import { filterText } from '../../features/assistant/filter-text.ts'
 import { assistantPath } from './address.ts'
 import type { AssistantPage } from './load-assistant.ts'
 
 /** The titles, with each filter as a link to the results without it. */
-export function PageTitles({ conversation, wishes, found }: AssistantPage) {
+export function PageTitles({ conversation, filters, found }: AssistantPage) {
   const texts = useTexts()
   const { t, language } = texts
   if (found === null)
@@ -24,21 +24,21 @@ export function PageTitles({ conversation, wishes, found }: AssistantPage) {
           {t(found.exact ? 'search.count' : 'assistant.about', { count: found.count })}
         </span>
       </h2>
-      <ul className="chips wishes" aria-label={t('assistant.wishes')}>
-        {wishItems(wishes).map((item) => {
-          const wish = wishText(texts, item)
-          const without = assistantPath({ conversation, wishes: withoutWish(wishes, item) })
+      <ul className="chips filter-chips" aria-label={t('assistant.wishes')}>
+        {filterItems(filters).map((item) => {
+          const filter = filterText(texts, item)
+          const without = assistantPath({ conversation, filters: withoutItem(filters, item) })
           return (
-            <li key={`${item.wish} ${wish}`}>
-              <Link className="chip on" to={`/${language}${without}`} aria-label={t('assistant.remove', { wish })}>
-                <span dir="auto">{wish}</span>
+            <li key={`${item.filter} ${filter}`}>
+              <Link className="chip on" to={`/${language}${without}`} aria-label={t('assistant.remove', { filter })}>
+                <span dir="auto">{filter}</span>
                 <Icon name="close" />
               </Link>
             </li>
           )
         })}
       </ul>
-      <DroppedWishes wishes={wishes} dropped={found.dropped} />
+      <DroppedFilters filters={filters} dropped={found.dropped} />
       {found.titles.length === 0 && <Notice heading={t('assistant.none')} text={t('assistant.noneHint')} />}
       <ul className="answers">
         {found.titles.map((answer) => (
@@ -49,7 +49,7 @@ export function PageTitles({ conversation, wishes, found }: AssistantPage) {
       </ul>
       {found.nextPage !== null && (
         <p className="load-more">
-          <ButtonLink to={`/${language}${assistantPath({ conversation, wishes, page: found.nextPage })}`}>
+          <ButtonLink to={`/${language}${assistantPath({ conversation, filters, page: found.nextPage })}`}>
             {t('common.showMore')}
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
-import { readWishFields, writeWishes } from '#shared/assistant/wish-query.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
+import { readFilterQuery, writeFilterQuery } from '#shared/assistant/filter-query.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -78,5 +78,5 @@ export default function AssistantPageScreen({ loaderData: { shown, plain } }: Ro
 /** Whether the page is as it begins: whatever else an address carries, such as where somebody came from, does not change it. */
 function isPlain(query: URLSearchParams): boolean {
   const own = ['conversation', 'page', 'problem', 'question'].some((name) => query.has(name))
-  return !own && writeWishes(cleanWishes(readWishFields(query))).size === 0
+  return !own && writeFilterQuery(cleanFilters(readFilterQuery(query))).size === 0
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AssistantState, FoundTitles, QuestionEvents, QuotaLeft } from '#shared/assistant/answer.ts'
-import { MOODS } from '#shared/assistant/wishes.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import { MOODS } from '#shared/assistant/request-filters.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { TITLE_CARD, TITLE_TYPE } from '../../http/shapes.ts'
 
 /** What the assistant's addresses answer, as schemas of the types in shared/assistant/. */
@@ -10,7 +10,7 @@ const texts = z.array(z.string()).exactOptional()
 const maybeText = z.string().exactOptional()
 const maybeNumber = z.number().exactOptional()
 
-export const WISHES = z
+export const FILTERS = z
   .object({
     contentType: TITLE_TYPE.exactOptional(),
     genres: texts.describe('TMDB’s English names.'),
@@ -30,7 +30,7 @@ export const WISHES = z
     mood: z.enum(MOODS).exactOptional(),
     limit: maybeNumber,
   })
-  .meta({ id: 'Wishes' }) satisfies z.ZodType<Wishes>
+  .meta({ id: 'RequestFilters' }) satisfies z.ZodType<RequestFilters>
 
 export const QUOTA = z
   .object({
@@ -62,18 +62,18 @@ export const FOUND_TITLES = z
     count: z.number(),
     exact: z.boolean(),
     nextPage: z.number().nullable(),
-    dropped: z.array(WISHES.keyof()).describe('Wishes left aside, because nothing fits all of them.'),
+    dropped: z.array(FILTERS.keyof()).describe('Filters left aside, because nothing fits all of them.'),
     unknown: z.array(z.string()).exactOptional().describe('Names that the catalogue does not have.'),
   })
   .meta({ id: 'FoundTitles' }) satisfies z.ZodType<FoundTitles>
 
-const FALLBACK = z.enum(['away', 'invalid', 'refused', 'spent'])
+const FALLBACK = z.enum(['unavailable', 'invalid', 'refused', 'spent'])
 
 /** The data of each server-sent event of an answer, in their order. */
 export const QUESTION_EVENTS = {
   thinking: z.object({}).describe('At once.'),
   understood: z.object({
-    wishes: WISHES,
+    filters: FILTERS,
     isOffTopic: z.boolean(),
     isVague: z.boolean(),
     topicChanged: z.boolean(),

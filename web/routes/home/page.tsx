@@ -16,7 +16,7 @@ import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
-import { ProviderRow } from './provider-row.tsx'
+import { ProviderTitleRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
@@ -67,12 +67,12 @@ function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>)
       <AdSlot position="home_top" />
       <TrendingRow cards={home.trending} lead={home.lead} />
       {home.rows.slice(0, middle).map((row) => (
-        <ProviderRow key={row.key} row={row} />
+        <ProviderTitleRow key={row.key} row={row} />
       ))}
       <RecentGate />
       <AdSlot position="home_middle" />
       {home.rows.slice(middle).map((row) => (
-        <ProviderRow key={row.key} row={row} />
+        <ProviderTitleRow key={row.key} row={row} />
       ))}
       <CommunitySection />
       <AdSlot position="home_bottom" />

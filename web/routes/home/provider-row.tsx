@@ -7,7 +7,7 @@ import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { useSite } from '../../site.tsx'
 
-export function ProviderRow({ row }: { row: HomeRow }) {
+export function ProviderTitleRow({ row }: { row: HomeRow }) {
   const { t, language, formats } = useTexts()
   const { preferences } = useSite()
   const query = new URLSearchParams({ provider: String(row.providerId), providerName: row.name })

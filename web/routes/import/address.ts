@@ -7,7 +7,7 @@ export const SAY_PARAMETER = 'say'
 /** Outcomes of forms without scripts, in the page's query. */
 export const IMPORT_OUTCOMES = ['failed', 'too-many-new-titles', 'unknown-title'] as const
 export type ImportOutcomeCode = (typeof IMPORT_OUTCOMES)[number]
-export const OUTCOME_PARAMETER = 'outcome'
+export const IMPORT_OUTCOME_PARAMETER = 'outcome'
 
 export function readImportProblem(value: unknown): ImportOutcomeCode | null {
   return IMPORT_OUTCOMES.find((outcome) => outcome === value) ?? null

@@ -19,7 +19,7 @@ import { readInput } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
-import { IMPORT_OUTCOMES, OUTCOME_PARAMETER } from './address.ts'
+import { IMPORT_OUTCOMES, IMPORT_OUTCOME_PARAMETER } from './address.ts'
 import type { ImportOutcomeCode } from './address.ts'
 import { STEP_REFUSALS } from './refusals.ts'
 import { text } from '../../http/contract.ts'
@@ -94,7 +94,7 @@ const { loader, action } = resource({
       change(deps, { viewer, input, mayAsk: seen.mayAskUpstream }),
     )
     if (outcome === null) return answer(request, { body: {}, to: input.intent === 'discard' ? start : returnTo })
-    const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
+    const to = withParameter(returnTo, IMPORT_OUTCOME_PARAMETER, outcome)
     const { status } = STEP_REFUSALS[outcome]
     return answer(request, { body: { error: 'This does not work right now.', outcome }, status, to })
   },

@@ -15,7 +15,7 @@ import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { EarlierImports } from './parts/earlier-imports.tsx'
 import { Steps } from './parts/steps.tsx'
 import { UploadForm } from './parts/upload-form.tsx'
-import { readProblem } from './refusals.ts'
+import { readImportRefusal } from './refusals.ts'
 import { SAY_PARAMETER } from './address.ts'
 import { AwayNotice } from '../../features/states/away-notice.tsx'
 import type { Route } from './+types/page'
@@ -25,7 +25,7 @@ export const handle = { cached: false } satisfies PageHandle
 interface Loaded {
   /** Null while the database is unavailable. */
   imports: EarlierImport[] | null
-  problem: ReturnType<typeof readProblem>
+  problem: ReturnType<typeof readImportRefusal>
   says: boolean
 }
 
@@ -41,7 +41,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
     async () =>
       data<Loaded>({
         imports: await listImports(deps, { viewer }),
-        problem: readProblem(url.searchParams.get('problem')),
+        problem: readImportRefusal(url.searchParams.get('problem')),
         says: url.searchParams.has(SAY_PARAMETER),
       }),
   )

@@ -76,7 +76,7 @@ export function problemStatus(code: ProblemCode): number {
   return isOtherService(code) ? 422 : FILE_REFUSALS[code].status
 }
 
-export function problemText({ t }: Pick<Translator, 't'>, code: ProblemCode): string {
+export function importProblemText({ t }: Pick<Translator, 't'>, code: ProblemCode): string {
   return isOtherService(code)
     ? t('import.problemOtherService', { service: OTHER_SERVICES[code] })
     : t(FILE_REFUSALS[code].text)
@@ -93,7 +93,7 @@ export function writeProblem({ code, line, part }: FileRefusal): string {
   return [code, line ?? '', part].join('.')
 }
 
-export function readProblem(text: string | null): FileRefusal | null {
+export function readImportRefusal(text: string | null): FileRefusal | null {
   const [code = '', line = '', ...part] = text?.split('.') ?? []
   if (!Object.hasOwn(FILE_REFUSALS, code) && !isOtherService(code)) return null
   const number = /^\d{1,7}$/.test(line) ? Number(line) : null

@@ -1,6 +1,6 @@
 import { KEPT_S, PAGES_CACHE } from '#shared/offline/names.ts'
 
-export interface KeptPage {
+export interface OfflinePage {
   address: string
   title: string
   language: string
@@ -8,7 +8,7 @@ export interface KeptPage {
 }
 
 /** The cached pages that the visitor has seen, latest first. */
-export async function listKeptPages(): Promise<KeptPage[]> {
+export async function listKeptPages(): Promise<OfflinePage[]> {
   // Checked first, because opening it would create an empty one.
   if (!(await caches.has(PAGES_CACHE))) return []
   const cache = await caches.open(PAGES_CACHE)
@@ -18,7 +18,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   return good.sort((one, other) => other.seenAt.getTime() - one.seenAt.getTime())
 }
 
-async function describe(cache: Cache, request: Request): Promise<KeptPage | null> {
+async function describe(cache: Cache, request: Request): Promise<OfflinePage | null> {
   const answer = await cache.match(request, { ignoreVary: true })
   if (answer === undefined) return null
   const html = await answer.text()

@@ -26,7 +26,7 @@ interface DiscoverContentProps {
 }
 
 /** The start page for browsing: titles first, then links to more. */
-export function DiscoverContent({ query, rows, names, genres, providers }: DiscoverContentProps) {
+export function DiscoverTitlesContent({ query, rows, names, genres, providers }: DiscoverContentProps) {
   const { t, formats } = useTexts()
   const { preferences, viewing } = useSite()
   const chooses = viewing.services.length > 0

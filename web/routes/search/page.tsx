@@ -12,7 +12,7 @@ import { queryOf } from '../../http/query-of.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { changedPath, isListing } from './address.ts'
 import { LeftOutFilters } from './chosen-filters.tsx'
-import { DiscoverContent } from './discover.tsx'
+import { DiscoverTitlesContent } from './discover.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { FilterChoices } from './filter-fields.tsx'
 import { Listing } from './listing.tsx'
@@ -21,7 +21,7 @@ import type { SearchView } from './load-search.ts'
 import { FoundPeople } from './people.tsx'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { LeftOut, SearchQuery } from './query.ts'
-import { BrowsedGrid, FoundTitles, SearchFailed } from './results.tsx'
+import { BrowsedGrid, TitleResults, SearchFailed } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import { useSearchHeading } from './search-heading.ts'
 import type { ChosenNames } from './search-heading.ts'
@@ -106,7 +106,7 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
     const { rows, providers } = view
     const shown = tiles(Object.fromEntries(rows.genres.map(({ id, posters }) => [id, posters])))
     const genres = shown.filter(({ posters }) => posters.length > 0)
-    return <DiscoverContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
+    return <DiscoverTitlesContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
   }
   if (view.kind === 'listing') {
     const nothing = { heading: t('browse.none'), text: t('browse.loosenSeveral') }
@@ -128,7 +128,7 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
         found={view.found}
         shown={movies.length + tvShows.length}
       >
-        <FoundTitles movies={movies} tvShows={tvShows} />
+        <TitleResults movies={movies} tvShows={tvShows} />
       </Listing>
     </>
   )

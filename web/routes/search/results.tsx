@@ -8,7 +8,7 @@ import type { SearchQuery } from './query.ts'
 const EAGER = 4
 
 /** The results of a text search, in two sections. */
-export function FoundTitles({ movies, tvShows }: { movies: TitleCard[]; tvShows: TitleCard[] }) {
+export function TitleResults({ movies, tvShows }: { movies: TitleCard[]; tvShows: TitleCard[] }) {
   const { t } = useTexts()
   return (
     <>

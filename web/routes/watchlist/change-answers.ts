@@ -3,8 +3,8 @@ import { returnAddress, withParameter } from '../../features/preferences/return-
 import { answer, answerRefusal } from '../../http/answers.ts'
 import { signInFirst } from '../../http/require-member.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
-import { REFUSALS } from './refusals.ts'
-import type { ChangeProblem } from './refusals.ts'
+import { TITLE_CHANGE_REFUSALS } from './refusals.ts'
+import type { TitleChangeProblem } from './refusals.ts'
 
 interface Change {
   request: Request
@@ -16,13 +16,16 @@ interface Change {
 export function changeAnswers({ request, returnTo: given, language }: Change) {
   const returnTo = returnAddress(given, `/${language}/watchlist`)
   const saved = (body: object) => answer(request, { body, to: returnTo })
-  const refused = (problem: ChangeProblem) =>
-    answerRefusal(request, REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
+  const refused = (problem: TitleChangeProblem) =>
+    answerRefusal(request, TITLE_CHANGE_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
   return {
     saved,
     refused,
     /** Applies the change and responds with the new state, or why it was refused. */
-    async settle({ logger }: Pick<Deps, 'logger'>, change: () => Promise<object | ChangeProblem>): Promise<Response> {
+    async settle(
+      { logger }: Pick<Deps, 'logger'>,
+      change: () => Promise<object | TitleChangeProblem>,
+    ): Promise<Response> {
       const unavailable = { log: 'A member’s change could not be saved', answer: () => 'unavailable' as const }
       const outcome = await unlessUnavailable({ logger }, unavailable, change)
       return typeof outcome === 'string' ? refused(outcome) : saved(outcome)

@@ -30,7 +30,7 @@ interface Input {
  * The requested action: `share` with `on` 1 or 0, or `remove` with titles, as `movie/550`, at most those of one page. Null if
  * invalid.
  */
-export function readChange({ intent, on, title }: z.output<typeof CHANGE_FIELDS>): Change | null {
+export function readWatchlistChange({ intent, on, title }: z.output<typeof CHANGE_FIELDS>): Change | null {
   if (intent === 'share') return ['0', '1'].includes(String(on)) ? { intent, isPublic: String(on) === '1' } : null
   if (intent === undefined) return null
   const refs = title.map(readNamedTitle).filter((ref) => ref !== null)

@@ -10,7 +10,7 @@ import { requireMember } from '../../http/require-member.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { loadWatchlist } from './load-watchlist.ts'
 import { TAB_STATUSES, readWatchlistQuery } from './query.ts'
-import { readRemembered, remember } from './remembered.ts'
+import { readRemembered, rememberView } from './last-view.ts'
 import { userTitlesOf } from './user-titles-of.ts'
 import { WatchlistContent } from './watchlist-content.tsx'
 import type { Route } from './+types/page'
@@ -33,7 +33,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
       const { isWatchlistPublic: isPublic, publicWatchlistSlug: slug } = viewer
       const headers = new Headers()
       const secure = isSecure(deps.site.publicUrl)
-      for (const cookie of remember(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
+      for (const cookie of rememberView(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
       const userTitles = userTitlesOf(page.items, TAB_STATUSES[query.tab])
       return data(
         { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, userTitles },

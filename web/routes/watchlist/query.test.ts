@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWatchlistQuery, watchlistSearch } from './query.ts'
-import { TAB_COOKIE, VIEW_COOKIE, readRemembered, remember } from './remembered.ts'
+import { TAB_COOKIE, VIEW_COOKIE, readRemembered, rememberView } from './last-view.ts'
 
 const read = (search: string, remembered = {}) => readWatchlistQuery(new URLSearchParams(search), remembered)
 
@@ -41,12 +41,12 @@ describe('the address of the watchlist', () => {
 
 describe('what the browser remembers', () => {
   it('WATCHLIST-02, -03: tab and view for a year, and nothing where they did not change', () => {
-    const [tab, view, ...others] = remember(read('tab=watched&view=table'), {}, { secure: true })
+    const [tab, view, ...others] = rememberView(read('tab=watched&view=table'), {}, { secure: true })
     expect(tab).toBe(`${TAB_COOKIE}=watched; Path=/; Max-Age=31536000; SameSite=Lax; Secure; HttpOnly`)
     expect(view).toContain(`${VIEW_COOKIE}=table; `)
     expect(others).toEqual([])
-    expect(remember(read(''), {}, { secure: false })).toEqual([])
-    expect(remember(read('tab=watched'), { tab: 'watched' }, { secure: false })).toEqual([])
+    expect(rememberView(read(''), {}, { secure: false })).toEqual([])
+    expect(rememberView(read('tab=watched'), { tab: 'watched' }, { secure: false })).toEqual([])
   })
 
   it('reads both back, and nothing that is no tab or view', () => {

@@ -29,7 +29,7 @@ export interface WatchlistQuery {
 }
 
 /** The viewer's last view; the defaults otherwise. */
-export interface Remembered {
+export interface LastView {
   tab?: WatchlistTab | undefined
   view?: WatchlistView | undefined
 }
@@ -42,7 +42,7 @@ export function readWatchlistView(value: string | null | undefined): WatchlistVi
   return WATCHLIST_VIEWS.find((view) => view === value)
 }
 
-export function readWatchlistQuery(parameters: URLSearchParams, remembered: Remembered = {}): WatchlistQuery {
+export function readWatchlistQuery(parameters: URLSearchParams, remembered: LastView = {}): WatchlistQuery {
   const sort = parameters.get('sort')
   const known = isWatchlistSort(sort) ? sort : 'added'
   const direction = parameters.get('dir')

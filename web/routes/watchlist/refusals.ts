@@ -3,9 +3,9 @@ import type { WatchlistRefusal } from '#domain/watchlist/set-status.ts'
 import type { Refusal } from '../../http/answers.ts'
 
 /** What a change of user state can be refused for; guests are led to sign in. */
-export type ChangeProblem = WatchlistRefusal | RatingRefusal | 'invalid-request' | 'unavailable'
+export type TitleChangeProblem = WatchlistRefusal | RatingRefusal | 'invalid-request' | 'unavailable'
 
-export const REFUSALS = {
+export const TITLE_CHANGE_REFUSALS = {
   'invalid-request': { status: 400, error: 'Send type ("movie" or "tv_show"), id (TMDB id) and the new value.' },
   'invalid-rating': { status: 400, error: 'A rating is a whole number from 1 to 10.' },
   'unknown-title': { status: 404, error: 'There is no such title.' },
@@ -13,4 +13,4 @@ export const REFUSALS = {
   'ratings-full': { status: 409, error: 'There are too many ratings.' },
   'too-many-new-titles': { status: 429, error: 'Too many new titles at once. Try again in a minute.' },
   unavailable: { status: 503, error: 'This could not be saved right now.' },
-} as const satisfies Record<ChangeProblem, Refusal>
+} as const satisfies Record<TitleChangeProblem, Refusal>

@@ -5,9 +5,9 @@ import { answer, answerJson } from '../../http/answers.ts'
 import { readInput } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { askedLanguage, resource } from '../../http/resource.ts'
-import { CHANGE_FIELDS, changeWatchlist, readChange } from './change-watchlist.ts'
+import { CHANGE_FIELDS, changeWatchlist, readWatchlistChange } from './change-watchlist.ts'
 import { loadWatchlist } from './load-watchlist.ts'
-import { OUTCOME_PARAMETER, WATCHLIST_OUTCOMES } from './outcome.ts'
+import { WATCHLIST_OUTCOME_PARAMETER, WATCHLIST_OUTCOMES } from './outcome.ts'
 import { readWatchlistQuery, WATCHLIST_TABS, WATCHLIST_VIEWS } from './query.ts'
 import { WATCHLIST_PAGE } from './shapes.ts'
 import { IN_LANGUAGE, text } from '../../http/contract.ts'
@@ -58,11 +58,11 @@ const { loader, action } = resource({
     const read = await readInput(request, CHANGE_FIELDS, { lists: ['title'] })
     const returnTo = returnAddress(read.ok ? read.input.returnTo : null, `/${language}/watchlist`)
     const viewer = requireMember(seen, { request, language, returnTo })
-    const change = read.ok ? readChange(read.input) : null
+    const change = read.ok ? readWatchlistChange(read.input) : null
     const isShare = read.ok && read.input.intent === 'share'
     const outcome =
       change === null ? (isShare ? 'share-failed' : 'failed') : await changeWatchlist(deps, { viewer, change })
-    const to = withParameter(returnTo, OUTCOME_PARAMETER, outcome)
+    const to = withParameter(returnTo, WATCHLIST_OUTCOME_PARAMETER, outcome)
     if (outcome === 'shared' || outcome === 'saved') return answer(request, { body: { outcome }, to })
     const error =
       change === null ? 'Send intent share with on 1 or 0, or remove with up to 48 titles such as movie/550.' : ERROR

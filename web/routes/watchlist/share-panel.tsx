@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Sharing } from '#domain/watchlist/share-watchlist.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { OUTCOME_PARAMETER, readOutcome } from './outcome.ts'
+import { WATCHLIST_OUTCOME_PARAMETER, readOutcome } from './outcome.ts'
 import type { WatchlistOutcome } from './outcome.ts'
 import { ShareLink } from './share-link.tsx'
 import { WATCHLIST_ADDRESS, useWatchlistForm } from './use-watchlist-form.ts'
@@ -9,16 +10,11 @@ import { WATCHLIST_ADDRESS, useWatchlistForm } from './use-watchlist-form.ts'
 /** How long the message about the switch stays. */
 const MESSAGE_MS = 3_000
 
-export interface Sharing {
-  isPublic: boolean
-  slug: string | null
-}
-
 export function SharePanel({ sharing }: { sharing: Sharing }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const { sent, send } = useWatchlistForm()
-  const { outcome, tell } = useOutcome(readOutcome(new URLSearchParams(search).get(OUTCOME_PARAMETER)))
+  const { outcome, tell } = useOutcome(readOutcome(new URLSearchParams(search).get(WATCHLIST_OUTCOME_PARAMETER)))
   const isPublic = sent === null ? sharing.isPublic : sent.get('on') === '1'
   return (
     <aside className="panel stack share" id="share" aria-labelledby="share-title">

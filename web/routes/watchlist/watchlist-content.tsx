@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
+import type { Sharing } from '#domain/watchlist/share-watchlist.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -7,10 +8,9 @@ import { Icon } from '#ui/icon.tsx'
 import { readWatchlistQuery } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { SharePanel } from './share-panel.tsx'
-import type { Sharing } from './share-panel.tsx'
 import { WatchlistTitles } from './watchlist-titles.tsx'
 import { useRefreshAfterChanges } from './use-watchlist.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 interface WatchlistContentProps {
   query: WatchlistQuery
@@ -43,7 +43,7 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
         <ButtonLink tone="ghost" className="watchlist-import" to={`/${language}/import`}>
           {t('watchlist.import')}
         </ButtonLink>
-        <ViewSwitch query={asked} />
+        <WatchlistViewSwitch query={asked} />
       </PageHeading>
       <div className="watchlist-room">
         <div className="watchlist-layout">

@@ -3,7 +3,7 @@ import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchl
 import { titleKey } from '#shared/titles/title-key.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { TitleCard } from '../../features/titles/title-card.tsx'
@@ -71,7 +71,7 @@ export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProp
           <EmptyTab query={query} total={counts[status]} hasWanted={counts.want_to_watch > 0} />
         )}
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
-        <LoadMore
+        <LoadMoreLink
           address={address}
           more={nextCursor !== null}
           busy={busy}
@@ -80,7 +80,7 @@ export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProp
           items={TITLE_LINKS}
         >
           {t('browse.more')}
-        </LoadMore>
+        </LoadMoreLink>
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { sortOf } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion, WizardSort } from '#shared/wizard/query.ts'
 
 /** The filters for the answers; titles always need votes. Seasons narrow TV shows only: with both kinds, all movies stay. */
-export function filtersOf({ type, on, genre, rating, seasonsFrom, seasonsTo }: WizardQuery): BrowseFilters {
+export function wizardFilters({ type, on, genre, rating, seasonsFrom, seasonsTo }: WizardQuery): BrowseFilters {
   return {
     type: type === 'both' ? undefined : type === 'tv' ? 'tv_show' : type,
     providers: on ?? [],
@@ -16,7 +16,7 @@ export function filtersOf({ type, on, genre, rating, seasonsFrom, seasonsTo }: W
 
 /** The filters and sort order for the answers, as verbs of `domain/browse` take them. */
 export function browsingOf(query: WizardQuery): { filters: BrowseFilters; sort: WizardSort } {
-  return { filters: filtersOf(query), sort: sortOf(query) }
+  return { filters: wizardFilters(query), sort: sortOf(query) }
 }
 
 /** The question that sets a filter; filters that the wizard does not set are absent. */

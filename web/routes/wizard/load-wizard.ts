@@ -21,7 +21,7 @@ import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
-import { browsingOf, filtersOf } from './filters.ts'
+import { browsingOf, wizardFilters } from './filters.ts'
 
 export interface GenreChoice {
   id: number
@@ -128,7 +128,7 @@ async function listGenreChoices(
   deps: Deps,
   { query, country }: { query: WizardQuery; country: string },
 ): Promise<GenreChoice[]> {
-  const { type } = filtersOf(query)
+  const { type } = wizardFilters(query)
   const [genres, all, providers] = await Promise.all([
     listGenresOf(deps, { types: type === undefined ? TITLE_TYPES : [type] }),
     listGenres(deps),

@@ -9,7 +9,7 @@ import { readLoosely } from '../../http/read-input.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { resource } from '../../http/resource.ts'
 import { answerChange } from '../lists/api/list-answers.ts'
-import { CHANGE_REFUSALS } from '../../features/own-lists/refusals.ts'
+import { LIST_REFUSALS } from '../../features/own-lists/refusals.ts'
 import { refusalsOf } from '../../http/contract.ts'
 
 const FIELDS = z.object({
@@ -32,7 +32,7 @@ const { loader, action } = resource({
           z.object({ added: z.number(), kept: z.number(), addedAt: z.string() }),
           z.object({ list: z.object({ id: z.string(), slug: z.string(), bonus: z.number() }), added: z.number() }),
         ]),
-        ...refusalsOf(CHANGE_REFUSALS),
+        ...refusalsOf(LIST_REFUSALS),
       },
     },
   },

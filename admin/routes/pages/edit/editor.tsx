@@ -12,10 +12,10 @@ import { useBelow } from '../below.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { Preview } from './preview.tsx'
-import { Problem } from './problem.tsx'
+import { PagePreview } from './preview.tsx'
+import { SaveProblem } from './problem.tsx'
 import type { Draft } from './read-draft.ts'
-import type { SaveProblem } from './submit-page.ts'
+import type { PageSaveProblem } from './submit-page.ts'
 import { useDraft } from './use-draft.ts'
 import { useFaultyField } from './use-faulty-field.ts'
 
@@ -25,7 +25,7 @@ interface EditorProps {
   /** Of the stored page; null for a new one. */
   version: string | null
   stored: Draft
-  problem: SaveProblem | undefined
+  problem: PageSaveProblem | undefined
   isSaving: boolean
 }
 
@@ -85,9 +85,9 @@ export function Editor({ id, version, stored, problem, isSaving }: EditorProps) 
               {t('admin.pagesCancel')}
             </ButtonLink>
           </div>
-          {problem !== undefined && <Problem id={id} problem={problem} />}
+          {problem !== undefined && <SaveProblem id={id} problem={problem} />}
         </Form>
-        {isScripted && <Preview texts={draft.texts} shown={shown} />}
+        {isScripted && <PagePreview texts={draft.texts} shown={shown} />}
       </div>
       <LeaveGuard isChanged={isChanged} />
     </div>

@@ -11,7 +11,7 @@ import { useBelow } from '../below.ts'
 import { pageId } from '../page-id.ts'
 import { Editor } from './editor.tsx'
 import { emptyDraft } from './read-draft.ts'
-import type { SaveProblem } from './submit-page.ts'
+import type { PageSaveProblem } from './submit-page.ts'
 import { submitPage } from './submit-page.ts'
 import type { Route } from './+types/page'
 
@@ -35,12 +35,12 @@ export function action(args: Route.ActionArgs) {
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    return data<SaveProblem>(await serverAction(), 422)
+    return data<PageSaveProblem>(await serverAction(), 422)
   } catch (error) {
     const signedOut = isSignedOut(error)
     if (!signedOut && !isRouteErrorResponse(error) && !(error instanceof Error)) throw error
     const text = signedOut ? 'admin.signedOut' : 'admin.pagesSaveFailed'
-    return data<SaveProblem>({ text, fields: [], conflict: null, draft: null }, 503)
+    return data<PageSaveProblem>({ text, fields: [], conflict: null, draft: null }, 503)
   }
 }
 

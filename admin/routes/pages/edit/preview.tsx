@@ -4,7 +4,7 @@ import { PAGE_LANGUAGES, direction, nativeName } from '#i18n/languages.ts'
 import type { PageLanguage } from '#i18n/languages.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { Rendered } from '../preview/rendered.tsx'
+import { RenderedPage } from '../preview/rendered.tsx'
 import { fetchPreview } from './fetch-preview.ts'
 import type { PreviewResult } from './fetch-preview.ts'
 import type { Draft } from './read-draft.ts'
@@ -13,7 +13,7 @@ import type { Draft } from './read-draft.ts'
 const PREVIEW_WAIT_MS = 300
 
 /** What the site would show, updated while typing: the language being edited, or another. */
-export function Preview({ texts, shown }: { texts: Draft['texts']; shown: PageLanguage }) {
+export function PagePreview({ texts, shown }: { texts: Draft['texts']; shown: PageLanguage }) {
   const { t } = useTexts()
   const id = useId()
   const [chosen, setChosen] = useState<{ language: PageLanguage; while: PageLanguage } | null>(null)
@@ -52,7 +52,7 @@ export function Preview({ texts, shown }: { texts: Draft['texts']; shown: PageLa
           tabIndex={0}
           onClick={openApart}
         >
-          <Rendered title={title} html={preview.html} language={language} direction={direction(language)} />
+          <RenderedPage title={title} html={preview.html} language={language} direction={direction(language)} />
         </div>
       )}
     </section>

@@ -2,13 +2,13 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SignInAgain } from '../../../features/forms/sign-in-again.tsx'
-import type { SaveProblem } from './submit-page.ts'
+import type { PageSaveProblem } from './submit-page.ts'
 
 /**
  * Why the page was not saved; if someone else has saved it meanwhile, what to do about that. Invalid fields take the focus
  * themselves.
  */
-export function Problem({ id, problem }: { id: number | null; problem: SaveProblem }) {
+export function SaveProblem({ id, problem }: { id: number | null; problem: PageSaveProblem }) {
   const { t } = useTexts()
   const { text, fields, conflict } = problem
   return (

@@ -14,7 +14,7 @@ import { readDraft } from './read-draft.ts'
 import type { Draft } from './read-draft.ts'
 
 /** Why a page was not saved. */
-export interface SaveProblem {
+export interface PageSaveProblem {
   text: PlainMessageKey
   /** Names of the invalid fields; empty if the problem is not with a field. */
   fields: string[]
@@ -52,7 +52,7 @@ export async function submitPage({ request, params, context }: ActionFunctionArg
   })
   if (saved?.ok === true) throw redirect('/admin/pages?done=saved', { status: 303 })
   const [problem, status] = explain(saved)
-  return data<SaveProblem>({ ...problem, fields: faultyFields(saved, draft), draft }, status)
+  return data<PageSaveProblem>({ ...problem, fields: faultyFields(saved, draft), draft }, status)
 }
 
 /** The version that was edited, or the one that someone else has saved and that is to be overwritten. */
@@ -62,7 +62,7 @@ function versionOf(form: FormData): Date {
   return Number.isNaN(date.getTime()) ? new Date(0) : date
 }
 
-function explain(saved: Exclude<SavedPage, { ok: true }> | null): [Pick<SaveProblem, 'text' | 'conflict'>, number] {
+function explain(saved: Exclude<SavedPage, { ok: true }> | null): [Pick<PageSaveProblem, 'text' | 'conflict'>, number] {
   if (saved === null) return [{ text: 'admin.pagesSaveFailed', conflict: null }, 503]
   if (saved.reason === 'conflict')
     return [{ text: 'admin.pagesConflict', conflict: saved.updatedAt.toISOString() }, 409]

@@ -12,7 +12,7 @@ import { requireStaff } from '../../../http/require-staff.ts'
 import { useBelow } from '../below.ts'
 import { pageId } from '../page-id.ts'
 import { PREVIEW_PROBLEMS } from './preview-problems.ts'
-import { Rendered } from './rendered.tsx'
+import { RenderedPage } from './rendered.tsx'
 import type { Route } from './+types/page'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function PreviewPage({
       <section className="panel">
         <h2 className="visually-hidden">{nativeName(language)}</h2>
         {problem === null ? (
-          <Rendered title={title} html={html} language={language} direction={direction(language)} />
+          <RenderedPage title={title} html={html} language={language} direction={direction(language)} />
         ) : (
           <p className="soft">{t(problem)}</p>
         )}

@@ -9,7 +9,7 @@ interface RenderedProps {
   direction: Direction
 }
 
-export function Rendered({ title, html, language, direction }: RenderedProps) {
+export function RenderedPage({ title, html, language, direction }: RenderedProps) {
   const { t } = useTexts()
   if (title === '' && html === '') return <p className="soft">{t('admin.pagesPreviewEmpty')}</p>
   return (

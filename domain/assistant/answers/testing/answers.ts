@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { createCache } from '#domain/cache.ts'
-import type { Wishes } from '#shared/assistant/wishes.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { findAnswers } from '../find-answers.ts'
 import type { AnswersInput } from '../find-answers.ts'
 
@@ -31,7 +31,7 @@ export async function insertGenres(db: Database): Promise<void> {
 const clock = { now: () => new Date('2026-06-15T12:00:00Z') }
 
 /** The answer for a visitor from the United States without services on 15 June 2026. */
-export function answersFor(db: Database, wishes: Wishes, given: Partial<AnswersInput> = {}) {
-  const asker = { member: null, own: {}, services: [], language: 'en', country: 'US' }
-  return findAnswers({ db, cache: createCache({ clock }), clock }, { ...asker, wishes, ...given })
+export function answersFor(db: Database, filters: RequestFilters, given: Partial<AnswersInput> = {}) {
+  const visitor = { member: null, own: {}, services: [], language: 'en', country: 'US' }
+  return findAnswers({ db, cache: createCache({ clock }), clock }, { ...visitor, filters, ...given })
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import { startFakeModel } from '#integrations/model/testing/fake-model-server.ts'
 import type { FakeModel, Reply } from '#integrations/model/testing/fake-model-server.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
-import type { Turn, Wishes } from '#shared/assistant/wishes.ts'
+import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { answerByModel } from '../answer-by-model.ts'
 import type { ModelStep } from '../search.ts'
 
@@ -18,7 +18,7 @@ interface Asked {
   history?: readonly Turn[]
   language?: string
   dailyCalls?: number
-  find?: (wishes: Wishes) => Promise<FoundTitles>
+  find?: (filters: RequestFilters) => Promise<FoundTitles>
 }
 
 export interface Answered {

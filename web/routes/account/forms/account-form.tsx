@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { fieldsOf, post } from '../../../features/sending/post.ts'
 import { FormContext } from './form-state.ts'
-import { Alert, Done } from './form-message.tsx'
-import type { FormResult, Problem } from './result.ts'
+import { Alert, DoneNotice } from './form-message.tsx'
+import type { FormResult, FormProblem } from './result.ts'
 
 const TOO_MANY_REQUESTS = 429
 
@@ -17,7 +17,7 @@ interface AccountFormProps {
   /** The result of the form that was submitted without scripts, whichever it was. */
   sent: FormResult | undefined
   /** Shown if there is no response. */
-  failed?: Problem
+  failed?: FormProblem
   /** Whether the success message stays. */
   lasting?: boolean
   /** Whether the browser itself refuses empty fields; otherwise the server reports errors in the page's own words. */
@@ -75,7 +75,7 @@ export function AccountForm({ name, sent, failed = 'login.failed', onResult, chi
         <input type="hidden" name="form" value={name} />
         {children}
         <Alert problem={result?.problem} />
-        <Done message={result?.done} />
+        <DoneNotice message={result?.done} />
       </form>
     </FormContext>
   )
@@ -85,7 +85,7 @@ export function AccountForm({ name, sent, failed = 'login.failed', onResult, chi
 async function sendForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,
-  { name, failed }: { name: string; failed: Problem },
+  { name, failed }: { name: string; failed: FormProblem },
 ): Promise<FormResult> {
   const answer = await post<FormResult>(location.pathname + location.search, fieldsOf(new FormData(form, submitter)))
   if (answer?.body.form !== undefined) return answer.body as FormResult

@@ -1,10 +1,10 @@
 import { LINK_LIVES } from '#shared/members/link-lives.ts'
 import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { DoneMessage, Problem } from './result.ts'
+import type { DoneMessage, FormProblem } from './result.ts'
 
 /** The success message. */
-export function Done({ message }: { message: DoneMessage | undefined }) {
+export function DoneNotice({ message }: { message: DoneMessage | undefined }) {
   const { t } = useTexts()
   if (message === undefined) return <FormDone />
   return (
@@ -15,7 +15,7 @@ export function Done({ message }: { message: DoneMessage | undefined }) {
 }
 
 /** The error message, announced immediately. */
-export function Alert({ problem }: { problem: Problem | undefined }) {
+export function Alert({ problem }: { problem: FormProblem | undefined }) {
   const { t } = useTexts()
   if (problem === undefined) return null
   return (

@@ -1,8 +1,8 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { text } from './outcome.ts'
+import { textField } from './outcome.ts'
 
 /** A new password is typed twice: the fields, and the validation of forms with them. */
-export const NEW_PASSWORD = { password: text, confirmation: text }
+export const NEW_PASSWORD = { password: textField, confirmation: textField }
 
 /** Truncated just long enough to be reported as too long. */
 export const NEW_PASSWORD_CUT = ['password', 'confirmation']

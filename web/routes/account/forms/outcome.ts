@@ -10,9 +10,9 @@ import { depsContext, requestContext } from '../../../context.ts'
 import { answerJson, headersWith, wantsJson } from '../../../http/answers.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import type { FormResult, Problem } from './result.ts'
+import type { FormResult, FormProblem } from './result.ts'
 
-export interface Outcome {
+export interface FormOutcome {
   result: Omit<FormResult, 'form'> & Partial<Pick<FormResult, 'form'>>
   /** HTTP status; 200 by default. */
   status?: number
@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** What every form handler gets. */
-export interface Sent {
+export interface SentToForm {
   deps: Deps
   seen: RequestContext
   caller: Caller
@@ -45,13 +45,13 @@ interface FormOf<S extends z.ZodType, C> {
   /** Fields that stay filled in when the form is refused: never a password. */
   keeps?: readonly (keyof z.output<S> & string)[]
   /** Shown if the database is unavailable. */
-  failed?: Problem
-  submit: (input: z.output<S>, sent: Sent & C) => Promise<Outcome>
+  failed?: FormProblem
+  submit: (input: z.output<S>, sent: SentToForm & C) => Promise<FormOutcome>
 }
 
 interface Form<C> extends Pick<FormOf<z.ZodType, C>, 'lists' | 'cut' | 'longest' | 'failed'> {
   keeps?: readonly string[]
-  answer: (sent: Sent & C) => Promise<Outcome>
+  answer: (sent: SentToForm & C) => Promise<FormOutcome>
 }
 
 /** One form of a page: its fields, and its handler. */
@@ -67,11 +67,11 @@ export function form<S extends z.ZodType, C = unknown>({ fields, submit, ...kind
 }
 
 /** A text field; '' if missing. */
-export const text = z.string().catch('')
+export const textField = z.string().catch('')
 
 /** For forms without a failure message of their own. */
 const FAILED = 'login.failed'
-const ANYTHING = z.looseObject({ form: text })
+const ANYTHING = z.looseObject({ form: textField })
 
 /**
  * The forms of one page as its route's `action` and `middleware`. Scripts submit the same forms to the same URL and get JSON; forms
@@ -81,7 +81,7 @@ export function formRoute<C extends object = object>(
   /** By their field `form`; a single form needs no name. */
   forms: Readonly<Record<string, Form<C>>>,
   /** What all of them also need, or the outcome that refuses them all. */
-  prepare: (sent: Sent) => C | Outcome = () => ({}) as C,
+  prepare: (sent: SentToForm) => C | FormOutcome = () => ({}) as C,
 ) {
   const lists = Object.values(forms).flatMap((each) => each.lists ?? [])
   const cut = Object.values(forms).flatMap((each) => each.cut ?? [])
@@ -108,7 +108,7 @@ export function formRoute<C extends object = object>(
       return known === undefined ? refusal(FAILED, 400) : known.answer({ ...sent, ...prepared })
     })
     const isRefused = result.problem !== undefined || result.fields !== undefined
-    const values = Object.fromEntries((known?.keeps ?? []).map((each) => [each, text.parse(fields[each])]))
+    const values = Object.fromEntries((known?.keeps ?? []).map((each) => [each, textField.parse(fields[each])]))
     return { ...rest, result: { form: name, ...(isRefused ? { values } : {}), ...result } }
   }
 
@@ -129,6 +129,6 @@ export function formRoute<C extends object = object>(
   }
 }
 
-export function refusal(problem: Problem, status: number): Outcome {
+export function refusal(problem: FormProblem, status: number): FormOutcome {
   return { result: { problem }, status }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { AccountField } from './account-field.tsx'
+import type { AccountFieldProps } from './account-field.tsx'
 import { useFormState } from './form-state.ts'
 import { Strength } from './strength.tsx'
 
-interface PasswordFieldProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
+interface PasswordFieldProps extends Pick<AccountFieldProps, 'name' | 'label' | 'hint' | 'required' | 'onInput'> {
   /** Password managers fill in a current one, and suggest a new one. */
   kind: 'current' | 'new'
   /** Shows how hard a new one is to guess. */
@@ -31,7 +31,7 @@ export function PasswordField({ kind, rates = false, onInput, ...field }: Passwo
   )
   return (
     <>
-      <Field
+      <AccountField
         {...field}
         type={visible ? 'text' : 'password'}
         autoComplete={`${kind}-password`}

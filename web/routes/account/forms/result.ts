@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '#i18n/translator.ts'
 
 /** Messages with a reason: 'Profile update failed: …'. */
 type ReasonedKey = 'settings.profileFailed' | 'settings.emailFailed'
-export type Problem = PlainMessageKey | { key: ReasonedKey; reason: PlainMessageKey }
+export type FormProblem = PlainMessageKey | { key: ReasonedKey; reason: PlainMessageKey }
 
 /** Success message. Texts that mention a link's lifetime have it built in. */
 export type DoneMessage = PlainMessageKey | 'settings.emailSent'
@@ -13,7 +13,7 @@ export interface FormResult {
   form: string
   done?: DoneMessage
   /** What is wrong with the form as a whole. */
-  problem?: Problem
+  problem?: FormProblem
   /** What is wrong with single fields, by name. */
   fields?: Readonly<Record<string, PlainMessageKey>>
   /** Typed values that stay in the form. Never a password. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
-import { Field } from '../forms/field.tsx'
+import { AccountField } from '../forms/account-field.tsx'
 import { Submit } from '../forms/submit.tsx'
 import { DestinationInputs } from './destination-inputs.tsx'
 import type { LoginViewProps } from './shown.ts'
@@ -15,7 +15,7 @@ export function CodeView({ shown, sent, onResult }: LoginViewProps) {
       <p className="soft">{t('login.codeText')}</p>
       <AccountForm name="code" sent={sent} onResult={onResult}>
         <DestinationInputs destination={shown.destination} />
-        <Field
+        <AccountField
           name="code"
           label={t('login.code')}
           autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
-import { Field } from '../forms/field.tsx'
+import { AccountField } from '../forms/account-field.tsx'
 import { Submit } from '../forms/submit.tsx'
 import { DestinationInputs } from './destination-inputs.tsx'
 import type { LoginViewProps } from './shown.ts'
@@ -13,7 +13,7 @@ export function ForgotView({ shown, sent, onResult }: LoginViewProps) {
       <p className="soft">{t('login.forgotText')}</p>
       <AccountForm name="forgot" sent={sent} failed="login.resetFailed" onResult={onResult}>
         <DestinationInputs destination={shown.destination} />
-        <Field name="email" type="email" label={t('login.email')} autoComplete="username" dir="ltr" required />
+        <AccountField name="email" type="email" label={t('login.email')} autoComplete="username" dir="ltr" required />
         <Submit>{t('login.sendLink')}</Submit>
       </AccountForm>
       <ViewLink to="sign-in" shown={shown}>

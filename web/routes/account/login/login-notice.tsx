@@ -1,5 +1,5 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { Alert, Done } from '../forms/form-message.tsx'
+import { Alert, DoneNotice } from '../forms/form-message.tsx'
 import { LOGIN_ERRORS } from '../refusals.ts'
 
 const NOTICES: Readonly<Record<string, PlainMessageKey>> = {
@@ -11,7 +11,7 @@ export function LoginNotice({ error, notice }: { error: string | null; notice: s
   return (
     <>
       <Alert problem={find(LOGIN_ERRORS, error)} />
-      <Done message={find(NOTICES, notice)} />
+      <DoneNotice message={find(NOTICES, notice)} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { NOT_KEPT, headersWith } from '../../../http/answers.ts'
 import { LoginContent } from './login-content.tsx'
 import { panelEntry } from './panel-entry.ts'
 import { loginForms } from './submit-login.ts'
-import { ENTERING, VIEW_TITLES, readView } from './views.ts'
+import { ENTERING, VIEW_TITLES, readLoginView } from './views.ts'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
@@ -34,7 +34,7 @@ export async function loader({ request, url, params: { language }, context }: Ro
       ? ('denied' as const)
       : entering
         ? ENTERING
-        : readView(get('view'), destination.action === 'register' ? 'sign-up' : 'sign-in'),
+        : readLoginView(get('view'), destination.action === 'register' ? 'sign-up' : 'sign-in'),
     destination: destinationFields(destination, language),
     returnTo: destination.path,
     action: destination.action,
@@ -62,7 +62,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTexts()
   // A refused form is shown again, whichever view it was submitted from.
-  const view = readView(actionData?.form ?? null, loaderData.view)
+  const view = readLoginView(actionData?.form ?? null, loaderData.view)
   return (
     <main id="main" className="wrap auth-page">
       <PageHead title={t(VIEW_TITLES[view])} />

@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
-import { Field } from '../forms/field.tsx'
+import { AccountField } from '../forms/account-field.tsx'
 import { useFormState } from '../forms/form-state.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { Submit } from '../forms/submit.tsx'
@@ -17,7 +17,7 @@ export function SignInView({ shown, sent, onResult }: LoginViewProps) {
       <AccountForm name="sign-in" sent={sent} checked onResult={onResult}>
         {shown.confirmsEmail && <UnconfirmedHint />}
         <DestinationInputs destination={shown.destination} />
-        <Field name="email" type="email" label={t('login.email')} autoComplete="username" dir="ltr" required />
+        <AccountField name="email" type="email" label={t('login.email')} autoComplete="username" dir="ltr" required />
         <PasswordField name="password" label={t('login.password')} kind="current" required />
         <Submit>{t('auth.signIn')}</Submit>
       </AccountForm>

@@ -2,7 +2,7 @@ import { textOf } from '#i18n/format-message.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../forms/account-form.tsx'
-import { Field } from '../forms/field.tsx'
+import { AccountField } from '../forms/account-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { Submit } from '../forms/submit.tsx'
 import { DestinationInputs } from './destination-inputs.tsx'
@@ -17,7 +17,7 @@ export function SignUpView({ shown, sent, onResult }: LoginViewProps) {
       {shown.google && <GoogleLink shown={shown} />}
       <AccountForm name="sign-up" sent={sent} onResult={onResult}>
         <DestinationInputs destination={shown.destination} />
-        <Field
+        <AccountField
           name="displayName"
           label={t('login.displayName')}
           hint={t('login.displayNameHint')}
@@ -27,7 +27,7 @@ export function SignUpView({ shown, sent, onResult }: LoginViewProps) {
           dir="ltr"
           required
         />
-        <Field name="email" type="email" label={t('login.email')} autoComplete="username" dir="ltr" required />
+        <AccountField name="email" type="email" label={t('login.email')} autoComplete="username" dir="ltr" required />
         <PasswordField
           name="password"
           label={t('login.password')}

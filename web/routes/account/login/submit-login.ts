@@ -7,9 +7,9 @@ import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
 import { destinationFields, readDestination } from '../destination.ts'
 import type { Destination } from '../destination.ts'
 import { NEW_PASSWORD_CUT } from '../forms/new-password.ts'
-import { form, formRoute, text } from '../forms/outcome.ts'
-import type { Outcome, Sent } from '../forms/outcome.ts'
-import { refuse } from '../refusals.ts'
+import { form, formRoute, textField } from '../forms/outcome.ts'
+import type { FormOutcome, SentToForm } from '../forms/outcome.ts'
+import { refuseForm } from '../refusals.ts'
 import { ENTERING } from './views.ts'
 
 interface Leading {
@@ -17,12 +17,12 @@ interface Leading {
 }
 
 const submitSignIn = form({
-  fields: z.object({ email: text, password: text }),
+  fields: z.object({ email: textField, password: textField }),
   keeps: ['email'],
-  async submit({ email, password }, { deps, caller, language, destination }: Sent & Leading) {
+  async submit({ email, password }, { deps, caller, language, destination }: SentToForm & Leading) {
     const target = { language, query: destinationFields(destination, language) }
     const signedIn = await signIn(deps, { email, password, caller, target })
-    if (!signedIn.ok) return refuse(signedIn.reason)
+    if (!signedIn.ok) return refuseForm(signedIn.reason)
     const { cookies } = signedIn
     if (signedIn.next === 'link-sent') return leadOn(viewPath('link-sent', language, destination))
     if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
@@ -32,10 +32,10 @@ const submitSignIn = form({
 
 /** The link that was mailed after the right password. */
 const submitLink = form({
-  fields: z.object({ token: text }),
-  async submit({ token }, { deps, caller, language, destination }: Sent & Leading) {
+  fields: z.object({ token: textField }),
+  async submit({ token }, { deps, caller, language, destination }: SentToForm & Leading) {
     const signedIn = await signInByLink(deps, { token, caller })
-    if (!signedIn.ok) return refuse(signedIn.reason)
+    if (!signedIn.ok) return refuseForm(signedIn.reason)
     const { cookies } = signedIn
     if (signedIn.next === 'second-factor') return leadOn(viewPath('code', language, destination), cookies)
     return leadOn(landing(language, destination), cookies)
@@ -43,46 +43,46 @@ const submitLink = form({
 })
 
 const submitSignUp = form({
-  fields: z.object({ email: text, displayName: text, password: text }),
+  fields: z.object({ email: textField, displayName: textField, password: textField }),
   cut: NEW_PASSWORD_CUT,
   keeps: ['email', 'displayName'],
-  async submit(typed, { deps, caller, language, seen, destination }: Sent & Leading) {
+  async submit(typed, { deps, caller, language, seen, destination }: SentToForm & Leading) {
     const { country } = seen.preferences
     const returnPath = landing(language, destination)
     const signedUp = await signUp(deps, { ...typed, language, country, returnPath, caller })
-    if (!signedUp.ok) return refuse(signedUp.reason)
+    if (!signedUp.ok) return refuseForm(signedUp.reason)
     if (signedUp.next === 'confirm') return leadOn(viewPath('check-mail', language, destination), signedUp.cookies)
     return welcome({ language, destination, cookies: signedUp.cookies })
   },
 })
 
 const submitForgot = form({
-  fields: z.object({ email: text }),
+  fields: z.object({ email: textField }),
   keeps: ['email'],
   failed: 'login.resetFailed',
-  async submit({ email }, { deps, caller, language, destination }: Sent & Leading) {
+  async submit({ email }, { deps, caller, language, destination }: SentToForm & Leading) {
     const requested = await requestPasswordReset(deps, { email, language, caller })
-    if (!requested.ok) return refuse(requested.reason)
+    if (!requested.ok) return refuseForm(requested.reason)
     return leadOn(viewPath('reset-sent', language, destination))
   },
 })
 
 const submitCode = form({
-  fields: z.object({ code: text, trust: text }),
-  async submit({ code, trust }, { deps, caller, language, seen, destination }: Sent & Leading) {
+  fields: z.object({ code: textField, trust: textField }),
+  async submit({ code, trust }, { deps, caller, language, seen, destination }: SentToForm & Leading) {
     const preferences = { language, country: seen.preferences.country }
     const verified = await verifySecondFactor(deps, { code, trustDevice: trust === '1', caller, preferences })
     const { cookies } = verified
     if (verified.ok) return welcome({ language, destination, cookies })
     if (verified.reason !== 'expired')
-      return { ...refuse(verified.reason, verified.reason === 'wrong-code' ? { status: 401 } : {}), cookies }
+      return { ...refuseForm(verified.reason, verified.reason === 'wrong-code' ? { status: 401 } : {}), cookies }
     const query = new URLSearchParams({ error: 'code-expired', ...destinationFields(destination, language) })
     return leadOn(`/${language}/login?${query}`, cookies)
   },
 })
 
-const readLeading = ({ fields, language }: Sent): Leading => ({
-  destination: readDestination((name) => text.parse(fields[name]) || null, language),
+const readLeading = ({ fields, language }: SentToForm): Leading => ({
+  destination: readDestination((name) => textField.parse(fields[name]) || null, language),
 })
 
 /** The forms of the sign-in screen. Each passes along where signing in leads. */
@@ -100,13 +100,13 @@ interface Welcome {
   cookies: readonly string[]
 }
 
-function welcome({ language, destination, cookies }: Welcome): Outcome {
+function welcome({ language, destination, cookies }: Welcome): FormOutcome {
   const to = landing(language, destination)
   const withoutScripts = destination.panel === null ? to : viewPath(ENTERING, language, destination)
   return { result: { done: 'login.signedIn', to }, cookies, to: withoutScripts }
 }
 
-function leadOn(to: string, cookies: readonly string[] = []): Outcome {
+function leadOn(to: string, cookies: readonly string[] = []): FormOutcome {
   return { result: { to }, cookies, to }
 }
 

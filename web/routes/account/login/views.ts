@@ -18,6 +18,6 @@ export const VIEW_TITLES = {
   entering: 'login.adminTitle',
 } as const satisfies Record<View, PlainMessageKey>
 
-export function readView(given: string | null, otherwise: View): View {
+export function readLoginView(given: string | null, otherwise: View): View {
   return VIEWS.find((candidate) => candidate === given) ?? otherwise
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { Done } from '../forms/form-message.tsx'
+import { DoneNotice } from '../forms/form-message.tsx'
 import type { FormResult } from '../forms/result.ts'
 import { LINK_REFUSALS } from '../refusals.ts'
 import type { SeenLink } from '../refusals.ts'
@@ -81,7 +81,7 @@ function ResetDone() {
         <meta httpEquiv="refresh" content={`3;url=${login}`} />
       </noscript>
       <h1>{t('reset.title')}</h1>
-      <Done message="reset.done" />
+      <DoneNotice message="reset.done" />
       <ButtonLink tone="primary" to={login} replace>
         {t('auth.signIn')}
       </ButtonLink>

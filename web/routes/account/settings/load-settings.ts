@@ -44,7 +44,7 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp, page
 }
 
 type Loaded = Awaited<ReturnType<typeof loadSettings>>
-export type OwnSession = Loaded['sessions'][number]
+export type ListedSession = Loaded['sessions'][number]
 export type OwnSecurity = Loaded['security']
 
 /** The data of the settings screen. */

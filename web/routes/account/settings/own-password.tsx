@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { Field } from '../forms/field.tsx'
+import { AccountField } from '../forms/account-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import type { OwnSecurity } from './load-settings.ts'
 
@@ -25,7 +25,7 @@ export function OwnPassword({ email, security, asksCode = false, section }: OwnP
         <OwnGoogle security={security} section={section} />
       )}
       {asksCode && security.secondFactor && (
-        <Field
+        <AccountField
           name="code"
           label={t('login.code')}
           hint={t('login.codeText')}

@@ -3,9 +3,9 @@ import { revokeOtherSessions } from '#domain/accounts/sessions/revoke-other-sess
 import { revokeSession } from '#domain/accounts/sessions/revoke-session.ts'
 import { saveServices } from '#domain/services/save-services.ts'
 import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
-import { form, formRoute, refusal, text } from '../forms/outcome.ts'
-import type { Sent } from '../forms/outcome.ts'
-import { refuse } from '../refusals.ts'
+import { form, formRoute, refusal, textField } from '../forms/outcome.ts'
+import type { SentToForm } from '../forms/outcome.ts'
+import { refuseForm } from '../refusals.ts'
 import {
   submitFactorConfirm,
   submitFactorOff,
@@ -13,15 +13,19 @@ import {
   submitRenewCodes,
 } from './second-factor/submit-factor.ts'
 import { submitDelete, submitEmail, submitPassword, submitProfile } from './actions/submit-account.ts'
-import type { Viewing } from './actions/viewing.ts'
+import type { WithViewer } from './actions/viewing.ts'
 import { OTHER_SESSIONS, saved } from './sections/saved.ts'
 
 const submitServices = form({
-  fields: z.object({ service: z.array(z.coerce.number().catch(Number.NaN)), onlyMyServices: text, hideWatched: text }),
+  fields: z.object({
+    service: z.array(z.coerce.number().catch(Number.NaN)),
+    onlyMyServices: textField,
+    hideWatched: textField,
+  }),
   lists: ['service'],
-  async submit({ service: services, ...ticked }, { deps, viewer, language }: Sent & Viewing) {
+  async submit({ service: services, ...ticked }, { deps, viewer, language }: SentToForm & WithViewer) {
     const kept = await saveServices(deps, { viewer, services })
-    if (!kept.ok) return refuse(kept.reason)
+    if (!kept.ok) return refuseForm(kept.reason)
     const switches = { onlyMyServices: ticked.onlyMyServices === '1', hideWatched: ticked.hideWatched === '1' }
     await saveViewingSwitches(deps, { viewer, ...switches })
     return saved('services', { language })
@@ -30,8 +34,8 @@ const submitServices = form({
 
 /** Ends one session of the viewer, or all but the present one. One that has ended meanwhile is as good as ended now. */
 const submitSession = form({
-  fields: z.object({ id: text }),
-  async submit({ id }, { deps, viewer, caller, language }: Sent & Viewing) {
+  fields: z.object({ id: textField }),
+  async submit({ id }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
     if (id === OTHER_SESSIONS) {
       const { cookies } = await revokeOtherSessions(deps, { viewer, caller })
       return saved('session', { language, cookies })
@@ -42,7 +46,7 @@ const submitSession = form({
 })
 
 /** The forms of the settings. */
-export const settingsForms = formRoute<Viewing>(
+export const settingsForms = formRoute<WithViewer>(
   {
     profile: submitProfile,
     services: submitServices,

@@ -5,10 +5,10 @@ import { startConversation } from '#domain/assistant/conversations/start-convers
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { REFUSALS } from '../../../features/assistant/refusals.ts'
+import { QUESTION_REFUSALS } from '../../../features/assistant/refusals.ts'
 import { identify } from './identify.ts'
 import { text } from '../../../http/contract.ts'
-import { WISHES } from '../shapes.ts'
+import { FILTERS } from '../shapes.ts'
 
 const FIELDS = z.object({ replaces: z.string().optional().catch(undefined) })
 
@@ -18,7 +18,7 @@ const MESSAGE = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  wishes: WISHES.nullable(),
+  filters: FILTERS.nullable(),
   resultsCount: z.number().nullable(),
   feedback: z.enum(['positive', 'negative']).nullable(),
 })
@@ -46,8 +46,8 @@ const { loader, action } = resource({
     const id = asked.url.searchParams.get('id') ?? ''
     const turns = await findConversation(asked.deps, { owner, conversationId: id })
     if (turns === null) return refuseUnknown()
-    const messages = turns.map(({ id: messageId, role, content, extractedParams, resultsCount, feedback }) => {
-      return { id: messageId, role, content, wishes: extractedParams, resultsCount, feedback }
+    const messages = turns.map(({ id: messageId, role, content, filters, resultsCount, feedback }) => {
+      return { id: messageId, role, content, filters, resultsCount, feedback }
     })
     return answerJson({ id, messages })
   },
@@ -68,6 +68,6 @@ export { loader, action }
 
 function refuseUnknown(): Response {
   const reason = 'unknown-conversation'
-  const { error, status } = REFUSALS[reason]
+  const { error, status } = QUESTION_REFUSALS[reason]
   return answerJson({ error, reason }, { status })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { takeFeedback } from '#domain/assistant/learning/take-feedback.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
@@ -13,14 +13,15 @@ const FIELDS = z.object({
   corrected: z
     .unknown()
     .optional()
-    .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
+    .transform((given) => (given === undefined ? undefined : cleanFilters(given))),
   comment: z.string().optional().catch(undefined),
 })
 
 const { loader, action } = resource({
   contract: {
     POST: {
-      about: 'The asker’s feedback on an answer, once; `corrected` are the wishes as they should have been understood.',
+      about:
+        'The asker’s feedback on an answer, once; `corrected` are the filters as they should have been understood.',
       body: FIELDS,
       answers: {
         200: z.object({ feedback: z.enum(['positive', 'negative']) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askAssistant } from '#domain/assistant/ask/ask-assistant.ts'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { QuestionEvent, QuestionEvents } from '#shared/assistant/answer.ts'
@@ -8,7 +8,7 @@ import { answerJson, headersWith } from '../../../http/answers.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
-import { REFUSALS } from '../../../features/assistant/refusals.ts'
+import { QUESTION_REFUSALS } from '../../../features/assistant/refusals.ts'
 import { identify, visitOf } from './identify.ts'
 import { withUserTitles } from './with-user-titles.ts'
 import { refusalsOf } from '../../../http/contract.ts'
@@ -18,11 +18,11 @@ const FIELDS = z.object({
   conversationId: z.string().catch(''),
   query: z.unknown().optional().meta({ type: 'string', maxLength: QUESTION_LENGTH }),
   language: z.enum(LANGUAGES).optional().catch(undefined),
-  wishes: z
+  filters: z
     .unknown()
     .optional()
-    .describe('The latest answer’s wishes as changed by hand.')
-    .transform((given) => (given === undefined ? undefined : cleanWishes(given))),
+    .describe('The latest answer’s filters as changed by hand.')
+    .transform((given) => (given === undefined ? undefined : cleanFilters(given))),
 })
 
 const { loader, action } = resource({
@@ -33,23 +33,23 @@ const { loader, action } = resource({
       body: FIELDS,
       answers: {
         200: ['text/event-stream'],
-        ...refusalsOf(REFUSALS, { code: 'reason', more: { quota: QUOTA.optional() } }),
+        ...refusalsOf(QUESTION_REFUSALS, { code: 'reason', more: { quota: QUOTA.optional() } }),
       },
       events: QUESTION_EVENTS,
     },
   },
   async POST(asked) {
     const { asker, owner, cookies } = identify(asked)
-    const { conversationId, query, language, wishes } = await readLoosely(asked.request, FIELDS)
+    const { conversationId, query, language, filters } = await readLoosely(asked.request, FIELDS)
     const gone = new AbortController()
     const signal = AbortSignal.any([asked.request.signal, gone.signal])
     const visit = visitOf(asked, language ?? asked.seen.preferences.language)
-    const changed = wishes === undefined ? {} : { wishes }
+    const changed = filters === undefined ? {} : { filters }
     const events = askAssistant(asked.deps, { asker, owner, conversationId, query, visit, signal, ...changed })
     // Needed even if the stream is never read.
     signal.addEventListener('abort', () => void events.return())
     const first = await events.next()
-    if (first.done === true) return answerJson({ error: REFUSALS.failed.error }, { status: 500 })
+    if (first.done === true) return answerJson({ error: QUESTION_REFUSALS.failed.error }, { status: 500 })
     if (first.value.event === 'error') return refuse(first.value.data, cookies)
     const headers = headersWith(cookies, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
     const marked = (event: QuestionEvent) => withOwnMarks(asked.context, event)
@@ -59,7 +59,7 @@ const { loader, action } = resource({
 export { loader, action }
 
 function refuse({ reason, quota }: QuestionEvents['error'], cookies: readonly string[]): Response {
-  const { status, error } = REFUSALS[reason]
+  const { status, error } = QUESTION_REFUSALS[reason]
   const wait = quota?.resetAt == null ? 0 : Math.ceil((Date.parse(quota.resetAt) - Date.now()) / 1_000)
   const headers: Record<string, string> = wait > 0 ? { 'Retry-After': String(wait) } : {}
   return answerJson({ error, reason, ...(quota === undefined ? {} : { quota }) }, { status, cookies, headers })

@@ -23,11 +23,11 @@ import { PageHead } from '../../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
+import { IMPORT_OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
 import { STEP_REFUSALS } from '../refusals.ts'
 import { AwayNotice } from '../../../features/states/away-notice.tsx'
 import { Steps } from '../parts/steps.tsx'
-import { Preview } from '../preview/preview.tsx'
+import { ImportPreview } from '../preview/preview.tsx'
 import type { PreviewData } from '../preview/preview-data.ts'
 import { readPreviewQuery } from '../preview/query.ts'
 import { MissingImport } from './missing-import.tsx'
@@ -57,7 +57,7 @@ export async function loader({ request, url, context, params: { language, id } }
         view.state === 'preview'
           ? await loadPreview(deps, { viewer, view, url, language, mayAsk: seen.mayAskUpstream })
           : null
-      const outcome = readImportProblem(url.searchParams.get(OUTCOME_PARAMETER))
+      const outcome = readImportProblem(url.searchParams.get(IMPORT_OUTCOME_PARAMETER))
       return data<Loaded>({ kind: 'found', view, preview, outcome })
     },
   )
@@ -123,7 +123,7 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ view, preview }: { view: ImportView; preview: PreviewData | null }) {
-  if (preview !== null) return <Preview view={view} preview={preview} />
+  if (preview !== null) return <ImportPreview view={view} preview={preview} />
   return isAtWork(view.state) ? <Progress view={view} /> : <Ended view={view} />
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { fieldsOf, post } from '../../../features/sending/post.ts'
-import { IMPORT_ADDRESS, OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
+import { IMPORT_ADDRESS, IMPORT_OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
 import type { ImportOutcomeCode } from '../address.ts'
 import { STEP_REFUSALS } from '../refusals.ts'
 
@@ -59,6 +59,6 @@ export function ActionForm({ importId, intent, anchor, formId, onDone, children,
 
 function withoutOutcome(search: string): string {
   const query = new URLSearchParams(search)
-  query.delete(OUTCOME_PARAMETER)
+  query.delete(IMPORT_OUTCOME_PARAMETER)
   return query.size === 0 ? '' : `?${query}`
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { post } from '../../../features/sending/post.ts'
-import { problemText } from '../refusals.ts'
+import { importProblemText } from '../refusals.ts'
 import type { FileRefusal } from '../refusals.ts'
 import { LineOf } from './line-of.tsx'
 import { SaidFields } from './said-fields.tsx'
@@ -89,7 +89,7 @@ function Problem({ problem: { code, part, line } }: { problem: FileRefusal }) {
             <bdi>{part}</bdi>{' '}
           </>
         )}
-        {problemText(texts, code)}{' '}
+        {importProblemText(texts, code)}{' '}
         {(code === 'own-data' || code === 'own-lists') && (
           <a className="link" href={`/${language}/settings#data`}>
             {t('import.ownData')}

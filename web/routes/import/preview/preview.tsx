@@ -9,7 +9,7 @@ import { OptionsPanel, RUN_FORM } from './options-panel.tsx'
 import type { PreviewData } from './preview-data.ts'
 
 /** What was understood of a file: the member chooses, and starts the import. */
-export function Preview({ view, preview }: { view: ImportView; preview: PreviewData }) {
+export function ImportPreview({ view, preview }: { view: ImportView; preview: PreviewData }) {
   return (
     <>
       <div className="import-layout">

@@ -6,11 +6,11 @@ import { answer, answerRefusal } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
-import type { ChangeProblem } from '../../../features/own-lists/refusals.ts'
+import { LIST_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import type { ListChangeProblem } from '../../../features/own-lists/refusals.ts'
 
 /** `done` names the completed action for a page without scripts, in whose query it goes; `to` is another page to show. */
-type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ChangeProblem }
+type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ListChangeProblem }
 
 interface Change {
   returnTo: string | undefined
@@ -38,7 +38,7 @@ export async function answerChange(
     return answer(request, { body, to: done === undefined ? to : withParameter(to, 'done', done) })
   }
   const { reason: problem } = outcome
-  return answerRefusal(request, CHANGE_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
+  return answerRefusal(request, LIST_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
 }
 
 /** Of a form or JSON. */

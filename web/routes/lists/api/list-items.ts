@@ -15,7 +15,7 @@ import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.t
 import { readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { loadOwnItems } from '../mine/load-my-lists.ts'
-import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import { LIST_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import { LIST_PAGE } from '../shapes.ts'
 import { answerChange, REFUSED } from './list-answers.ts'
 import { ERROR, IN_LANGUAGE, refusalsOf, text } from '../../../http/contract.ts'
@@ -72,7 +72,7 @@ const { loader, action } = resource({
       caller: 'member',
       body: FIELDS,
       leads: true,
-      answers: { 200: CHANGED, ...refusalsOf(CHANGE_REFUSALS) },
+      answers: { 200: CHANGED, ...refusalsOf(LIST_REFUSALS) },
     },
   },
   unavailable: { log: 'Titles of a list could not be read from the database', error: AWAY },

@@ -3,7 +3,7 @@ import { addAllToWatchlist, takeAllBack } from '#domain/lists/add-all-to-watchli
 import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import { LIST_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import { answerChange } from './list-answers.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 
@@ -23,7 +23,7 @@ const { loader, action } = resource({
       leads: true,
       answers: {
         200: z.union([z.object({ added: z.number(), addedAt: z.string() }), z.object({ removed: z.number() })]),
-        ...refusalsOf(CHANGE_REFUSALS),
+        ...refusalsOf(LIST_REFUSALS),
       },
     },
   },

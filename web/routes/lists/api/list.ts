@@ -8,7 +8,7 @@ import { LANGUAGES } from '#i18n/languages.ts'
 import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
-import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import { LIST_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import { answerChange, IS_PUBLIC, REFUSED } from './list-answers.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 
@@ -35,7 +35,7 @@ const { loader, action } = resource({
       caller: 'member',
       body: FIELDS,
       leads: true,
-      answers: { 200: z.object({}), ...refusalsOf(CHANGE_REFUSALS) },
+      answers: { 200: z.object({}), ...refusalsOf(LIST_REFUSALS) },
     },
   },
   async POST(asked) {

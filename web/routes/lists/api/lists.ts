@@ -10,7 +10,7 @@ import { readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { loadMyLists } from '../mine/load-my-lists.ts'
 import { readMyListsQuery } from '../mine/query.ts'
-import { CHANGE_REFUSALS } from '../../../features/own-lists/refusals.ts'
+import { LIST_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import { HOLDING_LIST, MY_LISTS } from '../shapes.ts'
 import { answerChange, IS_PUBLIC } from './list-answers.ts'
 
@@ -52,7 +52,7 @@ const { loader, action } = resource({
           list: z.object({ id: z.string(), slug: z.string(), bonus: z.number() }),
           added: z.boolean().optional(),
         }),
-        ...refusalsOf(CHANGE_REFUSALS),
+        ...refusalsOf(LIST_REFUSALS),
       },
     },
   },

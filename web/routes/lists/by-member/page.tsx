@@ -10,7 +10,7 @@ import { ListsFailed } from '../lists-failed.tsx'
 import { shownLists } from '../shown-lists.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { MemberContent } from './member-content.tsx'
-import { NoLists } from './no-lists.tsx'
+import { NoPublicLists } from './no-public-lists.tsx'
 import type { Route } from './+types/page'
 
 /** Lists can be made private at any moment. */
@@ -63,6 +63,6 @@ function readPage({ searchParams }: URL): number {
 export default function MemberListsRoute({ loaderData }: Route.ComponentProps) {
   const { problem, owner } = loaderData
   if (owner !== null) return <MemberContent {...loaderData} owner={owner} />
-  if (problem === 'unknown' || problem === 'none') return <NoLists isOwn={problem === 'none'} />
+  if (problem === 'unknown' || problem === 'none') return <NoPublicLists isOwn={problem === 'none'} />
   return <ListsFailed problem={problem} />
 }

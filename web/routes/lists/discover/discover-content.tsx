@@ -2,7 +2,7 @@ import type { PublicLists } from '#domain/lists/list-public-lists.ts'
 import { listPath } from '#shared/addresses/list-paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { breadcrumbs, itemList } from '../../../features/head/structured-data.ts'
@@ -23,7 +23,7 @@ interface DiscoverProps extends Shown {
 }
 
 /** All public lists, newest first, with a search. */
-export function DiscoverContent({ search, piece, isStart }: DiscoverProps) {
+export function DiscoverListsContent({ search, piece, isStart }: DiscoverProps) {
   const { t } = useTexts()
   return (
     <main id="main" className="wrap">
@@ -91,7 +91,7 @@ function Lists({ search, piece }: Shown) {
           </li>
         ))}
       </ul>
-      <LoadMore
+      <LoadMoreLink
         address={nextCursor === null ? '' : `?${query(nextCursor)}`}
         more={nextCursor !== null}
         busy={busy}
@@ -100,7 +100,7 @@ function Lists({ search, piece }: Shown) {
         items=".list-cards .list-name a"
       >
         {t('browse.more')}
-      </LoadMore>
+      </LoadMoreLink>
     </>
   )
 }

@@ -5,7 +5,7 @@ import './discover-lists.css'
 import { depsContext } from '../../../context.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { ListsFailed } from '../lists-failed.tsx'
-import { DiscoverContent } from './discover-content.tsx'
+import { DiscoverListsContent } from './discover-content.tsx'
 import { loadPublicLists, searchedFor } from './load-public-lists.ts'
 import type { Route } from './+types/page'
 
@@ -29,5 +29,5 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 
 export default function DiscoverListsRoute({ loaderData: { search, isStart, found } }: Route.ComponentProps) {
   if (found === null) return <ListsFailed problem="public" />
-  return <DiscoverContent search={search} piece={found} isStart={isStart} />
+  return <DiscoverListsContent search={search} piece={found} isStart={isStart} />
 }

@@ -13,20 +13,20 @@ import { useSite } from '../../../site.tsx'
 import { withOpened } from './query.ts'
 import type { MyListsQuery } from './query.ts'
 
-export type Choice = 'edit' | 'add' | 'view' | 'delete' | 'publish'
+export type ListAction = 'edit' | 'add' | 'view' | 'delete' | 'publish'
 
 interface ListMenuProps {
   id: string
   list: MyListCard
   query: MyListsQuery
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: ListAction) => void
 }
 
 /** The actions on a list. Opened by elements with `popoverTarget={id}`; without scripts its links open the page's own forms. */
 export function ListMenu({ id, list, query, onChoose }: ListMenuProps) {
   const { t } = useTexts()
   const { share, byHand } = useShareList(list)
-  const choose = (choice: Choice) => {
+  const choose = (choice: ListAction) => {
     document.getElementById(id)?.hidePopover()
     onChoose(choice)
   }

@@ -6,7 +6,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { ListCard } from '../../../features/lists/list-card.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { ListMenu } from './list-menu.tsx'
-import type { Choice } from './list-menu.tsx'
+import type { ListAction } from './list-menu.tsx'
 import type { MyListsQuery } from './query.ts'
 
 interface MyListCardProps {
@@ -15,7 +15,7 @@ interface MyListCardProps {
   now: Date
   /** Whether the page's URL asks for the confirmation. */
   isAsked: boolean
-  onChoose: (choice: Exclude<Choice, 'delete'>) => void
+  onChoose: (choice: Exclude<ListAction, 'delete'>) => void
   onDelete: () => void
 }
 

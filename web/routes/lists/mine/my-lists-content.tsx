@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { MyListsDialog } from './my-lists-dialog.tsx'
@@ -48,7 +48,7 @@ export function MyListsContent(shown: MyListsShown) {
               heading.current?.focus()
             }}
           />
-          <LoadMore
+          <LoadMoreLink
             address={nextCursor === null ? '' : myListsSearch(query, { page: Number(nextCursor) })}
             more={nextCursor !== null}
             busy={busy}
@@ -57,7 +57,7 @@ export function MyListsContent(shown: MyListsShown) {
             items=".my-lists .list-name a"
           >
             {t('browse.more')}
-          </LoadMore>
+          </LoadMoreLink>
         </>
       )}
       {dialog !== null && <MyListsDialog dialog={dialog} names={beside.names} actions={actions} onChange={setDialog} />}

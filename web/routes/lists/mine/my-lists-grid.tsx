@@ -1,5 +1,5 @@
 import type { MyListCard as List } from '#shared/lists/list.ts'
-import type { Choice } from './list-menu.tsx'
+import type { ListAction } from './list-menu.tsx'
 import { MyListCard } from './my-list-card.tsx'
 import type { MyListsQuery } from './query.ts'
 
@@ -9,7 +9,7 @@ interface MyListsGridProps {
   now: Date
   /** Id of the list whose deletion the page's URL asks to confirm. */
   asked: string | null
-  onChoose: (list: List, choice: Exclude<Choice, 'delete'>) => void
+  onChoose: (list: List, choice: Exclude<ListAction, 'delete'>) => void
   onDelete: (list: List) => void
 }
 

@@ -9,12 +9,12 @@ import { STATUS_ICONS, STATUS_TEXTS } from '../../../features/user-titles/status
 import { CardLink, GoneBadge } from '../../../features/titles/card-link.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
-import type { KnownItem } from './items.ts'
+import type { ShownItem } from './items.ts'
 import { RowActions } from './row-actions.tsx'
 import { RowServices } from './row-services.tsx'
 
 interface ItemRowProps {
-  item: KnownItem
+  item: ShownItem
   eager: boolean
   /** The owner's control before it: a drag handle, or a checkbox. */
   start?: ReactNode

@@ -2,13 +2,13 @@ import type { ListCard, ListItem } from '#shared/lists/list.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { ShareList, SharePiece } from './share-list.ts'
 
-export interface KnownItem extends ListItem {
+export interface ShownItem extends ListItem {
   key: string
 }
 
 /** The loaded titles of a list: all positions below `nextPlace` that pass the filter. */
 export interface Items {
-  known: readonly KnownItem[]
+  known: readonly ShownItem[]
   nextPlace: number | null
   /** Of the whole list. */
   count: number
@@ -19,7 +19,7 @@ export function itemsOf(page: ShareList): Items {
   return { known: keyed(page), nextPlace: page.nextPlace, count: page.list.itemCount, onMine: page.onMine }
 }
 
-function keyed({ items }: SharePiece): KnownItem[] {
+function keyed({ items }: SharePiece): ShownItem[] {
   return items.map((item) => ({ ...item, key: titleKey(item.card) }))
 }
 
@@ -49,7 +49,7 @@ export function renewed(items: Items, page: ShareList): Items {
 }
 
 /** Moves a title to another position, 0 for the first; it is dropped if that position is not loaded yet. */
-export function placed(items: Items, item: KnownItem, to: number): Items {
+export function placed(items: Items, item: ShownItem, to: number): Items {
   const without = takenOut(items, [item.key])
   const place = Math.min(Math.max(0, to), items.count - 1)
   const isKnown = without.nextPlace === null || place <= without.nextPlace
@@ -68,7 +68,7 @@ export function removed(items: Items, keys: readonly string[]): Items {
 }
 
 /** Restores removed titles, each at its former position. */
-export function putBack(items: Items, gone: readonly KnownItem[]): Items {
+export function putBack(items: Items, gone: readonly ShownItem[]): Items {
   const mine = gone.filter((item) => item.mine.length > 0).length
   const back = gone
     .toSorted((a, b) => a.place - b.place)
@@ -97,7 +97,7 @@ function takenOut(items: Items, keys: readonly string[]): Items {
   }
 }
 
-function putIn(items: Items, item: KnownItem): Items {
+function putIn(items: Items, item: ShownItem): Items {
   const others = items.known.map((other) => (other.place >= item.place ? { ...other, place: other.place + 1 } : other))
   return {
     ...items,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -67,7 +67,7 @@ export function ListTitles({ shown, query, tools, rows, emptyHint }: ListTitlesP
             ))}
           </ol>
         ))}
-      <LoadMore
+      <LoadMoreLink
         address={nextPlace === null ? '' : shareSearch(query, { from: nextPlace })}
         more={nextPlace !== null}
         busy={shown.busy}
@@ -76,7 +76,7 @@ export function ListTitles({ shown, query, tools, rows, emptyHint }: ListTitlesP
         items=".list-titles h3 a"
       >
         {t('browse.more')}
-      </LoadMore>
+      </LoadMoreLink>
     </section>
   )
 }

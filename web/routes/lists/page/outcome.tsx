@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useTexts } from '#ui/texts.tsx'
 
 /** The outcome of a form submitted without scripts, from the page's URL. */
-export function Outcome() {
+export function ListFormOutcome() {
   const { t } = useTexts()
   const query = new URLSearchParams(useLocation().search)
   const problem = query.get('problem')

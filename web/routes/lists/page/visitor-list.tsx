@@ -5,13 +5,13 @@ import { CopyLink } from '../../../features/sharing/copy-link.tsx'
 import { AddAll } from './add-all.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListTitles } from './list-titles.tsx'
-import { Outcome } from './outcome.tsx'
+import { ListFormOutcome } from './outcome.tsx'
 import type { ShareQuery } from './query.ts'
 import { ServicesPanel } from './services-panel.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareListButton } from './share-list-button.tsx'
 import type { ShareList } from './share-list.ts'
 import { useItems } from './use-items.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { ListViewSwitch } from './list-view-switch.tsx'
 
 /** Another member's list. */
 export function VisitorList({ page, query, now }: { page: ShareList; query: ShareQuery; now: Date }) {
@@ -22,12 +22,12 @@ export function VisitorList({ page, query, now }: { page: ShareList; query: Shar
     <>
       <ListHead list={page.list} count={count} now={now}>
         {count > 0 && <AddAll listId={page.list.id} />}
-        <ShareButton list={page.list} />
+        <ShareListButton list={page.list} />
         <CopyLink square path={listPath(language, page.list.slug)} />
-        <Outcome />
+        <ListFormOutcome />
       </ListHead>
       <div className="wrap list-body">
-        <ListTitles shown={shown} query={query} tools={<ViewSwitch query={query} />} />
+        <ListTitles shown={shown} query={query} tools={<ListViewSwitch query={query} />} />
         <aside className="list-aside">
           {count > 0 && <ServicesPanel query={query} mine={onMine} count={count} services={page.services} />}
         </aside>

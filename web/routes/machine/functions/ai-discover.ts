@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { discover } from '#domain/assistant/ask/discover.ts'
-import { cleanWishes } from '#domain/assistant/clean-wishes.ts'
+import { discoverTitles } from '#domain/assistant/ask/discover-titles.ts'
+import { cleanFilters } from '#domain/assistant/clean-filters.ts'
 import { COUNTRIES } from '#i18n/countries.ts'
 import { HISTORY_TURNS, QUESTION_LENGTH } from '#shared/assistant/answer.ts'
-import { MOODS } from '#shared/assistant/wishes.ts'
+import { MOODS } from '#shared/assistant/request-filters.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { check, readLoosely } from '../../../http/read-input.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { identify, visitOf } from '../../assistant/api/identify.ts'
-import { REFUSALS } from '../../../features/assistant/refusals.ts'
+import { QUESTION_REFUSALS } from '../../../features/assistant/refusals.ts'
 import { FUNCTIONS_AWAY } from './call-service.ts'
 import { ANSWER_TITLES } from '../../assistant/shapes.ts'
 
@@ -18,7 +18,7 @@ const TURN = z.object({
   extractedParams: z
     .unknown()
     .optional()
-    .transform((given) => (given === undefined || given === null ? null : cleanWishes(given))),
+    .transform((given) => (given === undefined || given === null ? null : cleanFilters(given))),
   resultsCount: z
     .number()
     .nullish()
@@ -30,7 +30,9 @@ const FIELDS = z.object({
   conversationHistory: z
     .array(TURN, HISTORY_PROBLEM)
     .default([])
-    .transform((turns) => turns.slice(-HISTORY_TURNS)),
+    .transform((turns) =>
+      turns.slice(-HISTORY_TURNS).map(({ extractedParams: filters, ...turn }) => ({ ...turn, filters })),
+    ),
   countryCode: z
     .enum(COUNTRIES, 'countryCode must be one of the two-letter codes of this site, upper case.')
     .optional(),
@@ -72,9 +74,15 @@ const { loader, action } = resource({
     const { query, conversationHistory: history, countryCode } = read.input
     const visit = visitOf(asked, askedLanguage(asked))
     const there = countryCode === undefined ? visit : { ...visit, country: countryCode }
-    const answer = await discover(asked.deps, { asker, query, history, visit: there, signal: asked.request.signal })
+    const answer = await discoverTitles(asked.deps, {
+      asker,
+      query,
+      history,
+      visit: there,
+      signal: asked.request.signal,
+    })
     if (answer.ok) return answerJson({ success: true, error: null, ...answer.discovery }, { cookies })
-    const { status, error } = REFUSALS[answer.reason]
+    const { status, error } = QUESTION_REFUSALS[answer.reason]
     return failed(status, error)
   },
 })

@@ -16,7 +16,7 @@ const GROUND = '#0d0b10'
 const { loader } = resource({
   contract: {
     GET: {
-      about: 'The web app manifest in a language, kept for an hour.',
+      about: 'The web app manifest in a language, cached for an hour.',
       query: IN_LANGUAGE,
       answers: { 200: ['application/manifest+json'] },
     },

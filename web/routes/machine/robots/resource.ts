@@ -16,7 +16,7 @@ const CLOSED = [
 ]
 
 const { loader } = resource({
-  contract: { GET: { about: 'What crawlers may visit; kept for a day.', answers: { 200: ['text/plain'] } } },
+  contract: { GET: { about: 'What crawlers may visit; cached for a day.', answers: { 200: ['text/plain'] } } },
   GET({ deps }) {
     const lines = [
       'User-agent: *',

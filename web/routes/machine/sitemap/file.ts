@@ -19,7 +19,7 @@ const { loader, action } = resource({
   contract: {
     GET: {
       about:
-        '`sitemap-home`, or `sitemap-{kind}-{first}-{last}` with what has ids from `first` to `last`; `kind` is `movie`, `tv_show`, `page`, `list` or `member`. One `url` per page and language with its alternates, at most 5,120; kept for six hours, lists and members never. 404 if the index has no such range, or nothing is in it.',
+        '`sitemap-home`, or `sitemap-{kind}-{first}-{last}` with what has ids from `first` to `last`; `kind` is `movie`, `tv_show`, `page`, `list` or `member`. One `url` per page and language with its alternates, at most 5,120; cached for six hours, lists and members never. 404 if the index has no such range, or nothing is in it.',
       answers: { 200: ['application/xml'], 304: null, 404: ERROR },
     },
   },

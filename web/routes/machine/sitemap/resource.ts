@@ -12,7 +12,7 @@ export const handle = { mayLag: true } satisfies PageHandle
 const { loader, action } = resource({
   contract: {
     GET: {
-      about: 'The index of all sitemaps, also for an empty catalogue; kept for an hour.',
+      about: 'The index of all sitemaps, also for an empty catalogue; cached for an hour.',
       answers: { 200: ['application/xml'], 304: null },
     },
   },

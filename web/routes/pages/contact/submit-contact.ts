@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { sendContactMessage } from '#domain/contact/send-contact-message.ts'
 import { CONTACT_FIELDS, CONTACT_SLUG, checkContactMessage } from '#shared/contact/contact-message.ts'
-import { form, formRoute, refusal, text } from '../../account/forms/outcome.ts'
+import { form, formRoute, refusal, textField } from '../../account/forms/outcome.ts'
 import { SENT, refusedFields } from './contact-result.ts'
 
 /** `website` is a honeypot: only bots fill it, and they get the same response as everyone. */
-const FIELDS = z.object({ name: text, email: text, subject: text, message: text, website: text })
+const FIELDS = z.object({
+  name: textField,
+  email: textField,
+  subject: textField,
+  message: textField,
+  website: textField,
+})
 
 /** Maximum of an over-long message that still stays in the form. */
 const MAX_TYPED_CHARACTERS = 20_000

@@ -13,7 +13,7 @@ const { loader, action } = resource({
   contract: {
     GET: {
       about:
-        'Typeahead: stored titles and people that complete a text of two characters or more, at once. With `more=1` also TMDB’s titles, ranked together, within about 1.5 s. Kept by the browser for a minute, unless `more` of the answer stays true because TMDB failed, was late, or may not be asked now.',
+        'Typeahead: stored titles and people that complete a text of two characters or more, at once. With `more=1` also TMDB’s titles, ranked together, within about 1.5 s. Cached by the browser for a minute, unless `more` of the answer stays true because TMDB failed, was late, or may not be asked now.',
       query: { q: text('The text.'), ...IN_LANGUAGE, more: z.literal('1').optional() },
       answers: { 200: COMPLETIONS },
     },

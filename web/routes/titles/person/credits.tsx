@@ -11,7 +11,7 @@ import type { CreditsView } from './credits-view.ts'
 const CREDITS_SHOWN = 8
 
 /** Movies and TV shows of a person. Without scripts the same links request the page in that state. */
-export function Credits({ person, view: first }: { person: PersonPage; view: CreditsView }) {
+export function CreditsSection({ person, view: first }: { person: PersonPage; view: CreditsView }) {
   const { t } = useTexts()
   const [view, setView] = useState(first)
   const credits = person[view.tab]

@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { AdSlot } from '../../../features/ads/ad-slot.tsx'
 import { useSite } from '../../../site.tsx'
 import { Biography } from './biography.tsx'
-import { Credits } from './credits.tsx'
+import { CreditsSection } from './credits.tsx'
 import type { CreditsView } from './credits-view.ts'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonHead } from './person-head.tsx'
@@ -22,7 +22,7 @@ export function PersonContent({ person, view }: { person: PersonPage; view: Cred
         <div className="person-main">
           <Biography biography={person.biography} />
           <AdSlot position="person_middle" />
-          <Credits person={person} view={view} />
+          <CreditsSection person={person} view={view} />
         </div>
       </div>
       <AdSlot position="person_bottom" />

@@ -7,7 +7,7 @@ import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 import { CopyLink } from '../../../features/sharing/copy-link.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareTitleButton } from './share-title-button.tsx'
 
 export function TitleActions({ page }: { page: TitlePage }) {
   const { language } = useTexts()
@@ -22,7 +22,7 @@ export function TitleActions({ page }: { page: TitlePage }) {
         </Suspense>
       )}
       <div className="sharing">
-        <ShareButton title={page.title.text} overview={page.overview?.text ?? null} />
+        <ShareTitleButton title={page.title.text} overview={page.overview?.text ?? null} />
         <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
       </div>
     </div>

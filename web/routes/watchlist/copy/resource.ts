@@ -12,7 +12,7 @@ import { askedLanguage, resource } from '../../../http/resource.ts'
 const { loader } = resource({
   contract: {
     GET: {
-      about: 'A short form of the member’s watchlist, of every status, for their device to keep.',
+      about: 'A short form of the member’s watchlist, of every status, for their device to store.',
       caller: 'member',
       query: IN_LANGUAGE,
       leads: true,

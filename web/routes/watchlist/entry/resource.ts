@@ -13,8 +13,8 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
-import { REFUSALS } from '../refusals.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import { TITLE_CHANGE_REFUSALS } from '../refusals.ts'
+import type { TitleChangeProblem } from '../refusals.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 import { STATUS } from '../../../http/shapes.ts'
 
@@ -38,7 +38,7 @@ const CHANGE = {
       previous: STATUS.nullable(),
       addedAt: z.string().nullable().optional().describe('After a removal: undoes it.'),
     }),
-    ...refusalsOf(REFUSALS),
+    ...refusalsOf(TITLE_CHANGE_REFUSALS),
   },
 } as const
 const { loader, action } = resource({
@@ -80,7 +80,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-async function save(deps: Deps, { status, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { status, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (status === null) {
     const { removed } = await removeFromWatchlist(deps, input)
     return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null }

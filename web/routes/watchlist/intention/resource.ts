@@ -6,7 +6,7 @@ import { resource } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from './set-intention.ts'
 import { refusalsOf } from '../../../http/contract.ts'
-import { REFUSALS } from '../refusals.ts'
+import { TITLE_CHANGE_REFUSALS } from '../refusals.ts'
 
 const part = z.union([z.string(), z.number()]).optional().catch(undefined)
 const FIELDS = z.object({ action: part, type: part, id: part, value: part, ...RETURN_FIELD })
@@ -15,10 +15,10 @@ const { loader, action } = resource({
   contract: {
     POST: {
       about:
-        'What a guest wants to do (`action`: `watchlist` or `rate`; `value`: a status or rating), kept for 30 minutes in a cookie and carried out once they are signed in: leads to the sign-in screen, members back.',
+        'What a guest wants to do (`action`: `watchlist` or `rate`; `value`: a status or rating), stored for 30 minutes in a cookie and carried out once they are signed in: leads to the sign-in screen, members back.',
       body: FIELDS,
       leads: true,
-      answers: { 200: z.object({}), ...refusalsOf(REFUSALS) },
+      answers: { 200: z.object({}), ...refusalsOf(TITLE_CHANGE_REFUSALS) },
     },
   },
   async POST({ request, deps, seen: { member, preferences } }) {

@@ -1,6 +1,6 @@
 import { titleKey } from '#shared/titles/title-key.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { LoadMore } from '#ui/pagination/load-more.tsx'
+import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useUserTitles } from '../../../features/user-titles/use-user-title.ts'
 import { useMorePages } from '../../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../../features/more/use-more-pages.ts'
@@ -42,7 +42,7 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
           </li>
         ))}
       </ul>
-      <LoadMore
+      <LoadMoreLink
         address={address}
         more={nextCursor !== null}
         busy={busy}
@@ -51,7 +51,7 @@ export function PublicTitles({ list, by }: { list: PublicList; by: WatchlistName
         items=".shelf .card-title a"
       >
         {t('browse.more')}
-      </LoadMore>
+      </LoadMoreLink>
     </section>
   )
 }

@@ -11,8 +11,8 @@ import { resource } from '../../../http/resource.ts'
 import type { Asked } from '../../../http/resource.ts'
 import { changeAnswers } from '../change-answers.ts'
 import { setIntention } from '../intention/set-intention.ts'
-import { REFUSALS } from '../refusals.ts'
-import type { ChangeProblem } from '../refusals.ts'
+import { TITLE_CHANGE_REFUSALS } from '../refusals.ts'
+import type { TitleChangeProblem } from '../refusals.ts'
 import { refusalsOf } from '../../../http/contract.ts'
 
 /** Forms send digits. Anything that is not a number is not a rating. */
@@ -33,7 +33,7 @@ const CHANGE = {
   leads: true,
   answers: {
     200: z.object({ rating: z.number().nullable(), previous: z.number().nullable() }),
-    ...refusalsOf(REFUSALS),
+    ...refusalsOf(TITLE_CHANGE_REFUSALS),
   },
 } as const
 const { loader, action } = resource({
@@ -73,7 +73,7 @@ interface Change {
   mayAsk: () => Promise<boolean>
 }
 
-async function save(deps: Deps, { rating, ...input }: Change): Promise<object | ChangeProblem> {
+async function save(deps: Deps, { rating, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (rating === null) return { rating, previous: (await removeRating(deps, input)).removed }
   const saved = await rateTitle(deps, { ...input, rating })
   return saved.ok ? { rating, previous: saved.previous } : saved.reason

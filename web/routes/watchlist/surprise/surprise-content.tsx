@@ -8,7 +8,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import type { SurpriseQuery } from './query.ts'
 import { SurpriseTitle } from './surprise-title.tsx'
-import { Wishes } from './wishes.tsx'
+import { SurpriseFilters } from './surprise-filters.tsx'
 
 interface SurpriseContentProps {
   query: SurpriseQuery
@@ -34,7 +34,7 @@ export function SurpriseContent({ query, surprise, now }: SurpriseContentProps) 
           {t('watchlist.heading')}
         </ButtonLink>
       </PageHeading>
-      {total > 0 && <Wishes query={query} pick={pick} />}
+      {total > 0 && <SurpriseFilters query={query} pick={pick} />}
       <div className="surprise-room" aria-busy={busy}>
         {pick === null ? (
           <NothingFits query={query} surprise={surprise} />

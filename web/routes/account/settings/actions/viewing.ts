@@ -1,6 +1,6 @@
 import type { Member } from '#shared/members/member.ts'
 
 /** What every form of the settings also gets. */
-export interface Viewing {
+export interface WithViewer {
   viewer: Member
 }

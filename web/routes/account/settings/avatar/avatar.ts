@@ -23,7 +23,7 @@ const { loader, action } = resource({
   contract: {
     POST: {
       about:
-        'The member’s picture: JPEG, PNG, WebP, GIF or AVIF by content, at most 1 MB, of which the first frame, at most 800 px, is kept as WebP without metadata; with `remove` none. Forms are led to the settings, whose query has the outcome in `avatar`. `error` is in the member’s language.',
+        'The member’s picture: JPEG, PNG, WebP, GIF or AVIF by content, at most 1 MB, of which the first frame, at most 800 px, is stored as WebP without metadata; with `remove` none. Forms are led to the settings, whose query has the outcome in `avatar`. `error` is in the member’s language.',
       caller: 'member',
       body: z.object({ avatar: z.file().optional(), remove: z.string().optional() }),
       sentAs: 'file',

@@ -8,9 +8,9 @@ import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { post } from '../../../../features/sending/post.ts'
 import { readImportOutcome } from './import-outcome.ts'
-import type { ImportOutcome, Imported } from './import-outcome.ts'
-import { REFUSALS } from './refusals.ts'
-import type { Refused } from './refusals.ts'
+import type { OwnDataOutcome, Imported } from './import-outcome.ts'
+import { OWN_DATA_REFUSALS } from './refusals.ts'
+import type { ImportRefusal } from './refusals.ts'
 
 /** Restores a file of the member's own data. `imported`: the outcome of a form without scripts. */
 export function ImportForm({ imported }: { imported: string | null }) {
@@ -71,7 +71,7 @@ function Added({ imported: { lists, listed, ...others } }: { imported: Imported 
   )
 }
 
-function Problems({ problems }: { problems: readonly Refused[] }) {
+function Problems({ problems }: { problems: readonly ImportRefusal[] }) {
   const { t } = useTexts()
   return (
     <div role="alert" className="form-error alert">
@@ -79,7 +79,7 @@ function Problems({ problems }: { problems: readonly Refused[] }) {
       <ul>
         {problems.map(({ code, place }) => (
           <li key={code + place}>
-            {t(REFUSALS[code].text)} {place !== '' && <code dir="ltr">{place}</code>}
+            {t(OWN_DATA_REFUSALS[code].text)} {place !== '' && <code dir="ltr">{place}</code>}
           </li>
         ))}
       </ul>
@@ -87,8 +87,8 @@ function Problems({ problems }: { problems: readonly Refused[] }) {
   )
 }
 
-async function send(body: FormData): Promise<ImportOutcome> {
-  const answer = await post<{ imported: Imported; problems: Refused[] }>(MY_DATA_ADDRESS, body)
+async function send(body: FormData): Promise<OwnDataOutcome> {
+  const answer = await post<{ imported: Imported; problems: ImportRefusal[] }>(MY_DATA_ADDRESS, body)
   const { imported, problems = [{ code: 'offline', place: '' }] } = answer?.body ?? {}
   return imported === undefined ? { problems } : { imported }
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { MAX_IMPORT_BYTES } from '#domain/own-data/limits.ts'
 import { MAX_MY_DATA_FORM_BYTES } from '#shared/http/uploads.ts'
 import { readImportOutcome, writeOutcome } from './import-outcome.ts'
-import type { ImportOutcome } from './import-outcome.ts'
+import type { OwnDataOutcome } from './import-outcome.ts'
 
 describe('what became of an import', () => {
-  it.each<ImportOutcome>([
+  it.each<OwnDataOutcome>([
     { imported: { titles: 5, ratings: 3, services: 1, kept: 0, lists: 2, listed: 40 } },
     { problems: [{ code: 'not-json', place: '' }] },
     { problems: [{ code: 'invalid-value', place: 'watchlist[2].status' }] },

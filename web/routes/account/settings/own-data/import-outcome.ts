@@ -1,5 +1,5 @@
-import { REFUSALS } from './refusals.ts'
-import type { Refused } from './refusals.ts'
+import { OWN_DATA_REFUSALS } from './refusals.ts'
+import type { ImportRefusal } from './refusals.ts'
 
 /** Counts of an import, in display order. */
 export interface Imported {
@@ -13,10 +13,10 @@ export interface Imported {
   listed: number
 }
 
-export type ImportOutcome = { imported: Imported } | { problems: readonly Refused[] }
+export type OwnDataOutcome = { imported: Imported } | { problems: readonly ImportRefusal[] }
 
 /** As the query `import` of the settings tells it to forms without scripts: `added.5.3.1.0.2.40`, or `invalid-value.watchlist[2]`. */
-export function writeOutcome(outcome: ImportOutcome): string {
+export function writeOutcome(outcome: OwnDataOutcome): string {
   if ('imported' in outcome) {
     const { titles, ratings, services, kept, lists, listed } = outcome.imported
     return ['added', titles, ratings, services, kept, lists, listed].join('.')
@@ -25,7 +25,7 @@ export function writeOutcome(outcome: ImportOutcome): string {
   return first === undefined ? '' : `${first.code}.${first.place}`
 }
 
-export function readImportOutcome(text: string | null): ImportOutcome | null {
+export function readImportOutcome(text: string | null): OwnDataOutcome | null {
   const [code = '', ...rest] = text?.split('.') ?? []
   if (code === 'added') {
     const [titles = 0, ratings = 0, services = 0, kept = 0, lists = 0, listed = 0] = rest.map(
@@ -33,8 +33,8 @@ export function readImportOutcome(text: string | null): ImportOutcome | null {
     )
     return { imported: { titles, ratings, services, kept, lists, listed } }
   }
-  if (!Object.hasOwn(REFUSALS, code)) return null
-  return { problems: [{ code: code as Refused['code'], place: rest.join('.').slice(0, MAX_PLACE_LENGTH) }] }
+  if (!Object.hasOwn(OWN_DATA_REFUSALS, code)) return null
+  return { problems: [{ code: code as ImportRefusal['code'], place: rest.join('.').slice(0, MAX_PLACE_LENGTH) }] }
 }
 
 const MAX_PLACE_LENGTH = 60

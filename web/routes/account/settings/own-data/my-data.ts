@@ -5,7 +5,7 @@ import { exportOwnData, OWN_DATA_FILE } from '#domain/own-data/export-own-data.t
 import { exportListsCsv } from '#domain/own-data/export-lists-csv.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from '#domain/own-data/export-csv.ts'
 import { importOwnData } from '#domain/own-data/import-own-data.ts'
-import type { ImportCounts } from '#domain/own-data/import-own-data.ts'
+import type { OwnDataCounts } from '#domain/own-data/import-own-data.ts'
 import type { ImportProblem } from '#domain/own-data/import-problem.ts'
 import type { Deps } from '#domain/deps.ts'
 import { isLanguage } from '#i18n/languages.ts'
@@ -19,9 +19,9 @@ import { requireMember } from '../../../../http/require-member.ts'
 import { resource } from '../../../../http/resource.ts'
 import { unlessUnavailable } from '../../../../http/unless-unavailable.ts'
 import { writeOutcome } from './import-outcome.ts'
-import type { ImportOutcome, Imported } from './import-outcome.ts'
-import { REFUSALS } from './refusals.ts'
-import type { Refused } from './refusals.ts'
+import type { OwnDataOutcome, Imported } from './import-outcome.ts'
+import { OWN_DATA_REFUSALS } from './refusals.ts'
+import type { ImportRefusal } from './refusals.ts'
 import { ERROR, IN_LANGUAGE } from '../../../../http/contract.ts'
 import type { Answers } from '../../../../http/contract.ts'
 import { RETURN_FIELD } from '../../../../http/fields.ts'
@@ -39,9 +39,12 @@ const IMPORTED = z.object({
 
 /** By status: the problems of the file, each with its place there. */
 function refusedData(): Answers {
-  const problem = z.object({ code: z.enum(Object.keys(REFUSALS)), place: z.string().describe('`watchlist[2].status`') })
+  const problem = z.object({
+    code: z.enum(Object.keys(OWN_DATA_REFUSALS)),
+    place: z.string().describe('`watchlist[2].status`'),
+  })
   const answer = z.object({ problems: z.array(problem) })
-  return Object.fromEntries(Object.values(REFUSALS).map(({ status }) => [status, answer]))
+  return Object.fromEntries(Object.values(OWN_DATA_REFUSALS).map(({ status }) => [status, answer]))
 }
 
 interface ExportInput {
@@ -122,7 +125,7 @@ async function* inBytes(first: IteratorResult<string>, pieces: AsyncGenerator<st
   for await (const piece of pieces) yield Buffer.from(piece)
 }
 
-async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem): Promise<ImportOutcome> {
+async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem): Promise<OwnDataOutcome> {
   if (form === 'too-large' || form === 'busy') return refused(form)
   const sent = form === 'unreadable' ? null : form.get('file')
   const file = typeof sent === 'object' && sent !== null ? sent : new File([], '')
@@ -133,7 +136,7 @@ async function take(deps: Deps, viewer: Member, form: SentForm | UploadProblem):
   })
 }
 
-function sumUp({ watchlist, ratings, lists, services }: ImportCounts): Imported {
+function sumUp({ watchlist, ratings, lists, services }: OwnDataCounts): Imported {
   return {
     titles: watchlist.added,
     ratings: ratings.added + ratings.renewed,
@@ -144,17 +147,17 @@ function sumUp({ watchlist, ratings, lists, services }: ImportCounts): Imported 
   }
 }
 
-function placed({ code, section, row, field }: ImportProblem): Refused {
+function placed({ code, section, row, field }: ImportProblem): ImportRefusal {
   const place = [section === undefined ? '' : `${section}[${row ?? 0}]`, field ?? ''].filter((part) => part !== '')
   return { code, place: place.join('.') }
 }
 
-function refused(code: Refused['code']): ImportOutcome {
+function refused(code: ImportRefusal['code']): OwnDataOutcome {
   return { problems: [{ code, place: '' }] }
 }
 
-function statusOf(outcome: ImportOutcome): number {
+function statusOf(outcome: OwnDataOutcome): number {
   if ('imported' in outcome) return 200
   const code = outcome.problems[0]?.code
-  return code === undefined ? 422 : REFUSALS[code].status
+  return code === undefined ? 422 : OWN_DATA_REFUSALS[code].status
 }

@@ -2,12 +2,12 @@ import type { ImportProblemCode } from '#domain/own-data/import-problem.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
 /** Why nothing was taken, and the place in the file: `watchlist[2].status`, '' for the whole. */
-export interface Refused {
+export interface ImportRefusal {
   code: ImportProblemCode | 'offline'
   place: string
 }
 
-export const REFUSALS: Readonly<Record<Refused['code'], { text: PlainMessageKey; status: number }>> = {
+export const OWN_DATA_REFUSALS: Readonly<Record<ImportRefusal['code'], { text: PlainMessageKey; status: number }>> = {
   'too-large': { text: 'settings.importTooLarge', status: 413 },
   'not-json': { text: 'settings.importNotOwn', status: 422 },
   'not-own-data': { text: 'settings.importNotOwn', status: 422 },

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
-import { Field } from '../../forms/field.tsx'
+import { AccountField } from '../../forms/account-field.tsx'
 import type { FormResult, QrCode, Shown } from '../../forms/result.ts'
 import { Submit } from '../../forms/submit.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -45,7 +45,7 @@ export function AuthenticatorForm({ authenticator, recoveryCodes, sent, onEnd }:
           <RecoveryCodes codes={recoveryCodes} />
         </li>
         <li>
-          <Field
+          <AccountField
             name="code"
             label={t('settings.factorStepCode')}
             autoComplete="one-time-code"

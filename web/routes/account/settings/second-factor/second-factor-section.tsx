@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
-import { Done } from '../../forms/form-message.tsx'
+import { DoneNotice } from '../../forms/form-message.tsx'
 import type { FormResult, Shown } from '../../forms/result.ts'
 import { Submit } from '../../forms/submit.tsx'
 import { AuthenticatorForm } from './authenticator-form.tsx'
@@ -39,7 +39,7 @@ function FactorOff({ settings: { email, security }, sent }: SectionProps) {
         <OwnPassword email={email} security={security} section="second-factor" />
         <Submit className="button">{t('settings.factorStart')}</Submit>
       </AccountForm>
-      <Done message={sent?.form === 'factor-off' ? sent.done : undefined} />
+      <DoneNotice message={sent?.form === 'factor-off' ? sent.done : undefined} />
     </>
   )
 }
@@ -49,7 +49,7 @@ function FactorOn({ settings: { email, security }, sent }: SectionProps) {
   const [codes, setCodes] = useState<Shown | null>(shownBy(sent, ['codes']))
   return (
     <>
-      <Done message={sent?.form === 'factor-confirm' ? sent.done : undefined} />
+      <DoneNotice message={sent?.form === 'factor-confirm' ? sent.done : undefined} />
       {codes !== null && (
         <>
           <p className="form-done" role="status">

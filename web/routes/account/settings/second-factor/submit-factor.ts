@@ -4,53 +4,53 @@ import { confirmSecondFactor } from '#domain/accounts/second-factor/confirm-seco
 import { disableSecondFactor } from '#domain/accounts/second-factor/disable-second-factor.ts'
 import { renewRecoveryCodes } from '#domain/accounts/second-factor/renew-recovery-codes.ts'
 import { startSecondFactor } from '#domain/accounts/second-factor/start-second-factor.ts'
-import { form, text } from '../../forms/outcome.ts'
-import type { Sent } from '../../forms/outcome.ts'
+import { form, textField } from '../../forms/outcome.ts'
+import type { SentToForm } from '../../forms/outcome.ts'
 import type { QrCode, Shown } from '../../forms/result.ts'
-import { refuse } from '../../refusals.ts'
+import { refuseForm } from '../../refusals.ts'
 import { saved } from '../sections/saved.ts'
-import type { Viewing } from '../actions/viewing.ts'
+import type { WithViewer } from '../actions/viewing.ts'
 
 /** Light modules around the code, without which cameras do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-const OWN_PASSWORD = z.object({ current: text })
+const OWN_PASSWORD = z.object({ current: textField })
 
 export const submitFactorStart = form({
   fields: OWN_PASSWORD,
-  async submit({ current }, { deps, viewer, caller }: Sent & Viewing) {
+  async submit({ current }, { deps, viewer, caller }: SentToForm & WithViewer) {
     const started = await startSecondFactor(deps, { viewer, password: current, caller })
-    return started.ok ? { result: { shown: show(started) } } : refuse(started.reason)
+    return started.ok ? { result: { shown: show(started) } } : refuseForm(started.reason)
   },
 })
 
 export const submitFactorConfirm = form({
-  fields: z.object({ code: text, secret: text, uri: text, recoveryCodes: text }),
-  async submit({ code, ...before }, { deps, viewer, caller, language }: Sent & Viewing) {
+  fields: z.object({ code: textField, secret: textField, uri: textField, recoveryCodes: textField }),
+  async submit({ code, ...before }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
     const confirmed = await confirmSecondFactor(deps, { viewer, code, caller })
     if (confirmed.ok) return saved('factor-confirm', { language, cookies: confirmed.cookies })
     if (confirmed.reason === 'not-started')
       return { result: { form: 'factor-start', problem: 'login.codeExpired' }, status: 409 }
-    const refused = refuse('wrong-code')
+    const refused = refuseForm('wrong-code')
     const shown = shownBefore(before)
     return shown === null ? refused : { ...refused, result: { ...refused.result, shown } }
   },
 })
 
 export const submitFactorOff = form({
-  fields: OWN_PASSWORD.extend({ code: text }),
-  async submit({ current, code }, { deps, viewer, caller, language }: Sent & Viewing) {
+  fields: OWN_PASSWORD.extend({ code: textField }),
+  async submit({ current, code }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
     const disabled = await disableSecondFactor(deps, { viewer, password: current, code, caller })
-    if (!disabled.ok) return refuse(disabled.reason)
+    if (!disabled.ok) return refuseForm(disabled.reason)
     return saved('factor-off', { language, cookies: disabled.cookies })
   },
 })
 
 export const submitRenewCodes = form({
   fields: OWN_PASSWORD,
-  async submit({ current }, { deps, viewer, caller }: Sent & Viewing) {
+  async submit({ current }, { deps, viewer, caller }: SentToForm & WithViewer) {
     const renewed = await renewRecoveryCodes(deps, { viewer, password: current, caller })
-    return renewed.ok ? { result: { shown: { recoveryCodes: renewed.recoveryCodes } } } : refuse(renewed.reason)
+    return renewed.ok ? { result: { shown: { recoveryCodes: renewed.recoveryCodes } } } : refuseForm(renewed.reason)
   },
 })
 
@@ -70,8 +70,8 @@ function shownBefore({ secret, uri, ...before }: Record<'secret' | 'uri' | 'reco
 }
 
 /** A text as a code for cameras: the dark modules as one path, a run of them in a row as one rectangle. */
-export function drawQrCode(text: string): QrCode {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+export function drawQrCode(textField: string): QrCode {
+  const rows = encodeQR(textField, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   return { side: rows.length, path: rows.map(drawRow).join('') }
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
-import { Field } from '../../forms/field.tsx'
+import { AccountField } from '../../forms/account-field.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { OwnPassword } from '../own-password.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -15,7 +15,7 @@ export function DeleteSection({ settings: { email, displayName, security }, sent
         <AccountForm name="delete" sent={sent} onResult={({ to }) => to !== undefined && location.replace(to)}>
           <OwnPassword email={email} security={security} section="delete" asksCode />
           {!security.hasPassword && (
-            <Field
+            <AccountField
               name="displayName"
               label={t('settings.deleteName', { name: displayName })}
               autoComplete="off"

@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
-import { Field } from '../../forms/field.tsx'
+import { AccountField } from '../../forms/account-field.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { OwnPassword } from '../own-password.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -22,7 +22,14 @@ export function EmailSection({ settings: { email, security }, sent }: SectionPro
       >
         {/* Going to Google first would lose what was typed before it. */}
         {!security.hasPassword && own}
-        <Field name="email" type="email" label={t('settings.emailNew')} autoComplete="email" dir="ltr" required />
+        <AccountField
+          name="email"
+          type="email"
+          label={t('settings.emailNew')}
+          autoComplete="email"
+          dir="ltr"
+          required
+        />
         {security.hasPassword && own}
         <Submit className="button">{t('login.sendLink')}</Submit>
       </AccountForm>

@@ -1,6 +1,6 @@
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
-import { Field } from '../../forms/field.tsx'
+import { AccountField } from '../../forms/account-field.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { AvatarForm } from '../avatar/avatar-form.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -17,7 +17,7 @@ export function ProfileSection({ settings, sent }: SectionProps) {
         failed={{ key: 'settings.profileFailed', reason: 'settings.reasonAway' }}
         lasting={settings.done === 'renamed'}
       >
-        <Field
+        <AccountField
           name="displayName"
           label={t('login.displayName')}
           hint={t('login.displayNameHint')}

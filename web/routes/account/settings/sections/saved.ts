@@ -1,4 +1,4 @@
-import type { Outcome } from '../../forms/outcome.ts'
+import type { FormOutcome } from '../../forms/outcome.ts'
 
 /** Success message of each form; without scripts by the query parameter `done`. */
 export const SAVED = {
@@ -35,7 +35,7 @@ interface Saved {
 }
 
 /** Outcome of a successful form: without scripts redirects to the settings, at its section. */
-export function saved(form: SavedForm, { language, cookies = [] }: Saved): Outcome {
+export function saved(form: SavedForm, { language, cookies = [] }: Saved): FormOutcome {
   const to = `/${language}/settings?done=${form}#${SECTIONS[form] ?? form}`
   return { result: { done: SAVED[form] }, cookies, to }
 }

@@ -3,7 +3,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { OTHER_SESSIONS } from './saved.ts'
-import type { OwnSession } from '../load-settings.ts'
+import type { ListedSession } from '../load-settings.ts'
 import { PageLinks } from '../page-links.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
@@ -41,7 +41,7 @@ export function SessionsSection({ settings: { sessions, pages, now }, sent }: Se
   )
 }
 
-function Session({ session, now }: { session: OwnSession; now: Date }) {
+function Session({ session, now }: { session: ListedSession; now: Date }) {
   const { t, formats } = useTexts()
   const { id, current, browser, ipAddress, signedInAt, lastSeenAt } = session
   return (

@@ -6,15 +6,15 @@ import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { KnownItem } from '../items.ts'
+import type { ShownItem } from '../items.ts'
 import { PlaceSensor } from './place-sensor.ts'
 
 interface DragLayerProps {
   /** The rows, each with a `.row-handle` that is empty until this is loaded. */
   list: RefObject<HTMLOListElement | null>
-  items: readonly KnownItem[]
+  items: readonly ShownItem[]
   count: number
-  onPlace: (item: KnownItem, to: number) => void
+  onPlace: (item: ShownItem, to: number) => void
 }
 
 /** How far a mouse moves before a press becomes a drag. */
@@ -65,7 +65,7 @@ export function DragLayer({ list, items, count, onPlace }: DragLayerProps) {
 }
 
 /** The row elements, by the titles' keys. */
-function useRows(list: DragLayerProps['list'], items: readonly KnownItem[]): ReadonlyMap<string, HTMLElement> {
+function useRows(list: DragLayerProps['list'], items: readonly ShownItem[]): ReadonlyMap<string, HTMLElement> {
   const [rows, setRows] = useState<ReadonlyMap<string, HTMLElement>>(new Map())
   useLayoutEffect(() => {
     const found = new Map<string, HTMLElement>()
@@ -78,7 +78,7 @@ function useRows(list: DragLayerProps['list'], items: readonly KnownItem[]): Rea
   return rows
 }
 
-function Handle({ item, row }: { item: KnownItem; row: HTMLElement }) {
+function Handle({ item, row }: { item: ShownItem; row: HTMLElement }) {
   const { t } = useTexts()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.key,
@@ -118,7 +118,7 @@ function showMoved({ style, classList }: HTMLElement, { y, transition = '', isDr
 }
 
 function useAnnouncements(
-  items: readonly KnownItem[],
+  items: readonly ShownItem[],
   count: number,
   aim: RefObject<UniqueIdentifier | null>,
 ): Announcements {

@@ -10,7 +10,7 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { FAILURES, problemText, returnFrom } from '../../../../features/own-lists/refusals.ts'
 import type { EditMode } from './edit-mode.ts'
-import { Translations } from './translations.tsx'
+import { TranslationFields } from './translations.tsx'
 
 interface EditFormProps {
   list: ListCard
@@ -68,7 +68,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
           dir="auto"
         />
       </div>
-      <Translations translations={own.translations} />
+      <TranslationFields translations={own.translations} />
       <Checkbox
         label={t('ownList.public')}
         hint={t('ownList.publicHint')}

@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { TitleFields } from '../../../../features/user-titles/member/title-fields.tsx'
 import { returnFrom } from '../../../../features/own-lists/refusals.ts'
-import type { KnownItem } from '../items.ts'
+import type { ShownItem } from '../items.ts'
 
 interface NoteFieldProps {
   listId: string
-  item: KnownItem
+  item: ShownItem
   /** URL of the page without the form. */
   viewAddress: string
   onSave: (note: string) => void

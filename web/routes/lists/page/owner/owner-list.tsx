@@ -9,10 +9,10 @@ import { ListTitles } from '../list-titles.tsx'
 import { shareSearch } from '../query.ts'
 import type { ShareQuery } from '../query.ts'
 import { ServicesPanel } from '../services-panel.tsx'
-import { ShareButton } from '../share-button.tsx'
+import { ShareListButton } from '../share-list-button.tsx'
 import type { ShareList } from '../share-list.ts'
 import { useItems } from '../use-items.ts'
-import { ViewSwitch } from '../view-switch.tsx'
+import { ListViewSwitch } from '../list-view-switch.tsx'
 import { AddTitles } from './add-titles.tsx'
 import { EditForm } from './edit-form.tsx'
 import { OwnOutcome } from './own-outcome.tsx'
@@ -21,7 +21,7 @@ import { SelectBar } from './select-bar.tsx'
 import { SharingPanel } from './sharing-panel.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { useEditing, useFocusAfter, useListSettings } from './use-editing.ts'
-import { useListChanges } from './use-list-changes.ts'
+import { useItemChanges } from './use-item-changes.ts'
 import { useSelection } from './use-selection.ts'
 
 const HINTS = { draft: 'ownList.shareDraft', private: 'ownList.sharePrivate' } as const
@@ -38,7 +38,7 @@ export function OwnerList({ page, own, query, now }: OwnerListProps) {
   const { t } = useTexts()
   const { list } = page
   const shown = useItems(page, query)
-  const changes = useListChanges(list.id, shown)
+  const changes = useItemChanges(list.id, shown)
   const settings = useListSettings(list, shown)
   const { editing, edit, cancel, save } = useEditing(list, query)
   const selection = useSelection()
@@ -72,7 +72,7 @@ export function OwnerList({ page, own, query, now }: OwnerListProps) {
           <Icon name="pencil" />
           {t('ownList.edit')}
         </ButtonLink>
-        <ShareButton list={list} {...(visibility === 'public' ? {} : { hint: t(HINTS[visibility]) })} />
+        <ShareListButton list={list} {...(visibility === 'public' ? {} : { hint: t(HINTS[visibility]) })} />
         <OwnOutcome />
       </ListHead>
       <div className="wrap list-body">
@@ -89,7 +89,7 @@ export function OwnerList({ page, own, query, now }: OwnerListProps) {
               )}
               <SortMenu listId={list.id} onSort={(sort) => void settings.sort(sort)} />
               {isNotes && <SelectButton selection={selection} />}
-              <ViewSwitch query={query} />
+              <ListViewSwitch query={query} />
             </>
           }
           rows={<OwnerRows listId={list.id} items={shown.items} {...{ query, changes, selection }} />}

@@ -5,13 +5,13 @@ import { lazily } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { ItemRow, Note } from '../item-row.tsx'
-import type { Items, KnownItem } from '../items.ts'
+import type { Items, ShownItem } from '../items.ts'
 import { EAGER } from '../list-titles.tsx'
 import { shareSearch } from '../query.ts'
 import type { ShareQuery } from '../query.ts'
 import { NoteField } from './note-field.tsx'
 import { RowMenu } from './row-menu.tsx'
-import type { ListChanges } from './use-list-changes.ts'
+import type { ItemChanges } from './use-item-changes.ts'
 import type { Selection } from './use-selection.ts'
 
 const DragLayer = lazily(async () => (await import('./drag-layer.tsx')).DragLayer)
@@ -20,7 +20,7 @@ interface OwnerRowsProps {
   listId: string
   items: Items
   query: ShareQuery
-  changes: ListChanges
+  changes: ItemChanges
   selection: Selection
 }
 
@@ -30,7 +30,7 @@ export function OwnerRows({ listId, items, query, changes, selection }: OwnerRow
   const [written, setWritten] = useState(query.note)
   const hydrated = useHydrated()
   const { known, count } = items
-  const remove = (item: KnownItem) => {
+  const remove = (item: ShownItem) => {
     focusNeighbour(list.current, item.key)
     void changes.remove([item])
   }
@@ -66,7 +66,7 @@ export function OwnerRows({ listId, items, query, changes, selection }: OwnerRow
 
 interface OwnerRowProps {
   listId: string
-  item: KnownItem
+  item: ShownItem
   count: number
   query: ShareQuery
   selection: Selection

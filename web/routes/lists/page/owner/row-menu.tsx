@@ -8,11 +8,11 @@ import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { TitleFields } from '../../../../features/user-titles/member/title-fields.tsx'
 import { returnFrom } from '../../../../features/own-lists/refusals.ts'
-import type { KnownItem } from '../items.ts'
+import type { ShownItem } from '../items.ts'
 
 interface RowMenuProps {
   listId: string
-  item: KnownItem
+  item: ShownItem
   count: number
   /** The note button, for narrow windows. */
   note: ReactNode
@@ -123,7 +123,7 @@ function RowMenuContent({
 
 interface ItemFormProps {
   listId: string
-  item: KnownItem
+  item: ShownItem
   intent: string
   onAct: (form: FormData) => void
   children: ReactNode

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { KnownItem } from '../items.ts'
+import type { ShownItem } from '../items.ts'
 import { OtherListDialog } from './other-list-dialog.tsx'
-import type { ListChanges } from './use-list-changes.ts'
+import type { ItemChanges } from './use-item-changes.ts'
 import type { Selection } from './use-selection.ts'
 
 interface SelectBarProps {
   listId: string
-  items: readonly KnownItem[]
+  items: readonly ShownItem[]
   selection: Selection
-  changes: ListChanges
+  changes: ItemChanges
 }
 
 /** The actions on the selected titles, at the bottom of the window. */

@@ -8,7 +8,7 @@ import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** The description in other languages: a field for each that has one and, where no scripts can add one, for all others. */
-export function Translations({ translations }: { translations: Readonly<Record<string, string>> }) {
+export function TranslationFields({ translations }: { translations: Readonly<Record<string, string>> }) {
   const { t } = useTexts()
   const hydrated = useHydrated()
   const [added, setAdded] = useState<readonly Language[]>([])

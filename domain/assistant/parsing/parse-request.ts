@@ -1,0 +1,119 @@
+import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
+import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
+import { findPersonSpans } from './find-people.ts'
+import { findLike, findQuoted, findTitleSpan, findTitled, isNamedForLike } from './find-titles.ts'
+import { findNumbers } from './find-numbers.ts'
+import { findWords } from './find-words.ts'
+import { findYears } from './find-years.ts'
+import { foldFilters } from './fold-filters.ts'
+import type { Lexicon } from './lexicon.ts'
+import { lexiconFor } from './lexicon-for.ts'
+import { isCue, segmentRange, segmentsOf } from './segments.ts'
+import type { Segment } from './segments.ts'
+import type { Span } from './span.ts'
+import { tokenise } from './tokens.ts'
+import { withoutErrors } from './typing-errors.ts'
+
+/** A request split into segments with their meanings. */
+export interface Words {
+  text: string
+  segments: readonly Segment[]
+  lexicon: Lexicon
+}
+
+interface Asked {
+  /** The visitor's language; the request may be in another. */
+  language: string
+  history?: readonly Turn[]
+  /** The current year. */
+  year?: number
+}
+
+/** Splits a request, up to 500 characters, into words with their meanings. The language's lexicon file is read once. */
+export async function cutRequest(text: string, { language }: Pick<Asked, 'language'>): Promise<Words> {
+  const bounded = text.slice(0, QUESTION_LENGTH)
+  const tokens = tokenise(bounded)
+  const lexicon = await lexiconFor(tokens, { text: bounded, language })
+  return { text: bounded, segments: segmentsOf(tokens, lexicon), lexicon }
+}
+
+/** What a request asks for; `names`: its people and titles that the catalogue has. Others are recognised by the words around them. */
+export function parseWords(
+  { text, lexicon }: Words,
+  { names, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
+): { parsed: ParsedRequest; spans: Span[] } {
+  const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
+    text,
+    lexicon,
+    names: names ?? [],
+  })
+  const goesOn = history.some(({ filters }) => filters !== null)
+  const spans = withoutOverlaps([
+    ...(names ?? []),
+    ...quoted(text, segments),
+    ...titled(segments, names),
+    ...findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn }),
+    ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
+    ...findWords(segments),
+    ...guessed({ text, segments }, names),
+  ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
+  return { parsed: foldFilters(spans, { segments, history, text }), spans }
+}
+
+function quoted(text: string, segments: readonly Segment[]): Span[] {
+  return findQuoted(text).map((span) => ({ ...span, isLike: isNamedForLike(segments, segmentRange(segments, span)) }))
+}
+
+/** What is explicitly called a title, if the catalogue has no such name. */
+function titled(segments: readonly Segment[], names: readonly Span[] = []): Span[] {
+  const span = names.some(({ kind }) => kind === 'title') ? null : findTitled(segments)
+  return span === null ? [] : [span]
+}
+
+/** Names by the words around them; a title only if none is known and, if the catalogue was asked, only if capitalised. */
+export function guessed({ text, segments }: Pick<Words, 'text' | 'segments'>, names?: readonly Span[]): Span[] {
+  const found = findLike(segments)
+  const like = found !== null && isHow(found, { text, segments }) ? null : found
+  const title = names?.some(({ kind }) => kind === 'title') === true ? null : findTitleSpan(segments)
+  const isTitle = title !== null && (names === undefined || /\p{Lu}/u.test(text.charAt(title.start)))
+  const called = names === undefined ? titled(segments) : []
+  return [...called, ...(like === null ? [] : [like]), ...findPersonSpans(segments, text), ...(isTitle ? [title] : [])]
+}
+
+/** 'cómo quito una mancha': a question, with a word that means 'like' elsewhere; a title is capitalised. */
+function isHow({ start }: Span, { text, segments }: Pick<Words, 'text' | 'segments'>): boolean {
+  const [first] = segments
+  const isBehindFirst = segments.findIndex((each) => each.start === start) === 1
+  return isBehindFirst && isCue(first, 'question') && isCue(first, 'likeBefore') && !/\p{Lu}/u.test(text.charAt(start))
+}
+
+/** Of two overlapping spans the first wins; one word may have several meanings. */
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  const chosen: Span[] = []
+  for (const span of spans)
+    if (!chosen.some((other) => other.start < span.end && span.start < other.end && !sayTogether(other, span)))
+      chosen.push(span)
+  return chosen.toSorted((a, b) => a.start - b.start)
+}
+
+/** 'anime' is a genre and a language, 'åttiotalskomedi' a decade and a genre. */
+function sayTogether(a: Span, b: Span): boolean {
+  const isSame = a.start === b.start && a.end === b.end
+  return (isWord(a.kind) && isWord(b.kind)) || (isSame && !isName(a.kind) && !isName(b.kind))
+}
+
+function isWord(kind: Span['kind']): boolean {
+  return kind === 'genre' || kind === 'language' || kind === 'country' || kind === 'mood' || kind === 'type'
+}
+
+function isName(kind: Span['kind']): boolean {
+  return kind === 'title' || kind === 'actor' || kind === 'director' || kind === 'person'
+}
+
+/** What a request asks for by its words alone, along with the previous request. */
+export async function parseRequest(
+  text: string,
+  { language, ...asked }: Asked,
+): Promise<{ parsed: ParsedRequest; spans: Span[] }> {
+  return parseWords(await cutRequest(text, { language }), asked)
+}

@@ -1,0 +1,58 @@
+import type { RequestFilters } from './request-filters.ts'
+
+/** The names of filters in addresses. */
+const LISTS = {
+  genres: 'genre',
+  notGenres: 'not',
+  actors: 'actor',
+  directors: 'director',
+  providers: 'on',
+} as const satisfies Partial<Record<keyof RequestFilters, string>>
+const NUMBERS = {
+  minRating: 'rating',
+  year: 'year',
+  minRuntime: 'longer',
+  maxRuntime: 'shorter',
+  limit: 'limit',
+} as const satisfies Partial<Record<keyof RequestFilters, string>>
+const TEXTS = {
+  contentType: 'type',
+  specificTitle: 'title',
+  like: 'like',
+  country: 'country',
+  originalLanguage: 'original',
+  mood: 'mood',
+} as const satisfies Partial<Record<keyof RequestFilters, string>>
+const YEARS = { min: 'from', max: 'to' } as const
+
+/** Names of all parameters. */
+export function filterParameters(): string[] {
+  return [LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
+}
+
+/** The filters as query parameters. */
+export function writeFilterQuery(filters: RequestFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [filter, name] of Object.entries(TEXTS) as [keyof typeof TEXTS, string][])
+    if (filters[filter] !== undefined) params.set(name, filters[filter])
+  for (const [filter, name] of Object.entries(LISTS) as [keyof typeof LISTS, string][])
+    for (const value of filters[filter] ?? []) params.append(name, value)
+  for (const [filter, name] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, string][])
+    if (filters[filter] !== undefined) params.set(name, String(filters[filter]))
+  for (const [end, name] of Object.entries(YEARS) as [keyof typeof YEARS, string][])
+    if (filters.yearRange?.[end] !== undefined) params.set(name, String(filters.yearRange[end]))
+  return params
+}
+
+/** The filters in an address, unchecked: `cleanFilters` of the domain validates them. */
+export function readFilterQuery(params: URLSearchParams): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [filter, name] of Object.entries(TEXTS)) if (params.has(name)) fields[filter] = params.get(name)
+  for (const [filter, name] of Object.entries(LISTS)) if (params.has(name)) fields[filter] = params.getAll(name)
+  for (const [filter, name] of Object.entries(NUMBERS)) if (params.has(name)) fields[filter] = Number(params.get(name))
+  const range = Object.entries(YEARS).flatMap(([end, name]) =>
+    params.has(name) ? [[end, Number(params.get(name))] as const] : [],
+  )
+  if (range.length > 0) fields['yearRange'] = Object.fromEntries(range)
+  return fields
+}

@@ -1,0 +1,70 @@
+import type { TitleType } from '../titles/title.ts'
+
+export const MOODS = [
+  'funny',
+  'sad',
+  'tense',
+  'calm',
+  'romantic',
+  'scary',
+  'uplifting',
+  'dark',
+  'exciting',
+  'thoughtful',
+] as const
+export type Mood = (typeof MOODS)[number]
+
+/**
+ * What a request to the assistant asks for: the specification's params and further filters. An absent filter does not narrow the search.
+ */
+export interface RequestFilters {
+  contentType?: TitleType
+  /** TMDB's English names. */
+  genres?: string[]
+  notGenres?: string[]
+  /** Names as credited. */
+  actors?: string[]
+  directors?: string[]
+  /** 0 to 10. */
+  minRating?: number
+  year?: number
+  /** Inclusive. */
+  yearRange?: { min?: number; max?: number }
+  /** TMDB's names. */
+  providers?: string[]
+  /** The name of one specific title. */
+  specificTitle?: string
+  /** Titles like this one. */
+  like?: string
+  /** Minutes. */
+  maxRuntime?: number
+  minRuntime?: number
+  /** ISO 3166-1: where it was made. */
+  country?: string
+  /** ISO 639-1. */
+  originalLanguage?: string
+  mood?: Mood
+  /** The number of titles. */
+  limit?: number
+}
+
+/** A request as interpreted by the assistant. */
+export interface ParsedRequest {
+  filters: RequestFilters
+  /** Not about watching. */
+  isOffTopic: boolean
+  /** About watching, but with nothing to search by. */
+  isVague: boolean
+  /** Whether it starts a new topic instead of changing the previous request. */
+  topicChanged: boolean
+  /** Of the mood in the filters, 0 to 1; certain if absent. */
+  moodConfidence?: number
+}
+
+/** A turn of a conversation, in the form in which the next one is interpreted. */
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+  filters: RequestFilters | null
+  resultsCount: number | null
+}

@@ -1,0 +1,71 @@
+import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import type { Mood, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
+import { genreName } from '../titles/genre-name.ts'
+import type { FilterItem } from './filter-items.ts'
+
+const MOODS = {
+  funny: 'assistant.moodFunny',
+  sad: 'assistant.moodSad',
+  tense: 'assistant.moodTense',
+  calm: 'assistant.moodCalm',
+  romantic: 'assistant.moodRomantic',
+  scary: 'assistant.moodScary',
+  uplifting: 'assistant.moodUplifting',
+  dark: 'assistant.moodDark',
+  exciting: 'assistant.moodExciting',
+  thoughtful: 'assistant.moodThoughtful',
+} as const satisfies Record<Mood, PlainMessageKey>
+
+/** The label of one filter value. */
+export function filterText(texts: Translator, { filter, value }: FilterItem): string {
+  const { t, formats } = texts
+  switch (filter) {
+    case 'contentType':
+      return t(value === 'movie' ? 'search.movies' : 'search.tvShows')
+    case 'genres':
+      return genreText(texts, value)
+    case 'notGenres':
+      return t('assistant.wishNot', { genre: genreText(texts, value) })
+    case 'actors':
+    case 'providers':
+      return value
+    case 'directors':
+      return t('assistant.wishDirector', { name: value })
+    case 'specificTitle':
+      return t('assistant.wishTitle', { title: value })
+    case 'like':
+      return t('assistant.wishLike', { title: value })
+    case 'minRating':
+      return t('assistant.wishRating', { rating: formats.rating(value) })
+    case 'year':
+      return formats.year(String(value))
+    case 'yearRange':
+      return yearsText(texts, value)
+    case 'maxRuntime':
+      return t('browse.runtimeUpTo', { time: formats.runtime(value) })
+    case 'minRuntime':
+      return t('assistant.wishLonger', { time: formats.runtime(value) })
+    case 'country':
+      return formats.countryName(value)
+    case 'originalLanguage':
+      return t('assistant.wishLanguage', { language: formats.languageName(value) })
+    case 'mood':
+      return t(MOODS[value])
+    case 'limit':
+      return t('search.count', { count: value })
+  }
+}
+
+export function genreText(texts: Translator, name: string): string {
+  return genreName(texts, GENRE_IDS[name] ?? 0, name)
+}
+
+function yearsText({ t, formats }: Translator, { min, max }: NonNullable<RequestFilters['yearRange']>): string {
+  const from = min === undefined ? '' : formats.year(String(min))
+  const to = max === undefined ? '' : formats.year(String(max))
+  if (max === undefined) return t('assistant.wishFrom', { year: from })
+  if (min === undefined) return t('assistant.wishUntil', { year: to })
+  if (min % 10 === 0 && max === min + 9) return t('assistant.decade', { decade: String(min), from })
+  return t('assistant.years', { from, to })
+}
