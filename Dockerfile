@@ -7,8 +7,9 @@ RUN node -e "import('./scripts/launch/install.mjs').then((launch) => launch.ensu
 COPY . .
 RUN node_modules/.bin/node scripts/check-messages.ts --complete
 RUN node_modules/.bin/node -e "import('./scripts/launch/ensure-built.mjs').then((launch) => launch.ensureBuilt())"
-# What only the build needs.
-RUN npm uninstall --no-save --omit=dev @react-router/dev vite
+# What only the build needs; the lock file, of which the bill of materials is made, forgets it too.
+RUN npm uninstall --omit=dev @react-router/dev vite
+RUN npm sbom --sbom-format cyclonedx --omit dev --package-lock-only > sbom.json
 
 FROM node:24-bookworm-slim
 WORKDIR /app
@@ -19,7 +20,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/build build
 # The prepared sample catalogue, whose files are its owner's alone.
 COPY --from=build --chown=node:node /app/.cache/sample .cache/sample
-COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/package.json /app/sbom.json /app/LICENSE ./
 COPY --from=build /app/db db
 COPY --from=build /app/domain domain
 COPY --from=build /app/i18n i18n

@@ -3,7 +3,7 @@ import { DatabaseFullError } from './errors.ts'
 
 /** Megabytes that must be free to open the embedded database. */
 export const MINIMUM_FREE_MB_TO_OPEN = 200
-/** Megabytes that must be free to write to it: lower, so that a database that could be opened can also be used. */
+/** Megabytes that must be free to write to it, or to receive a file: lower, so that a database that could be opened can also be used. */
 export const MINIMUM_FREE_MB_TO_WRITE = 100
 /** How long a measurement of the disk is reused. */
 export const FREE_SPACE_CHECK_INTERVAL_MS = 30_000
@@ -23,8 +23,8 @@ export async function requireFreeSpace(
   const free = await measure(folder)
   if (free >= minimumMb * BYTES_PER_MB) return
   throw new DatabaseFullError(
-    `Only ${Math.floor(free / BYTES_PER_MB)} MB are free in DATA_DIR (${folder}); the embedded database needs ` +
-      `${minimumMb} MB. Free some space, or set DATA_DIR to a folder on a larger disk.`,
+    `Only ${Math.floor(free / BYTES_PER_MB)} MB are free in DATA_DIR (${folder}), and ${minimumMb} MB are needed. ` +
+      'Free some space, or set DATA_DIR to a folder on a larger disk.',
   )
 }
 

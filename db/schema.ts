@@ -2,6 +2,7 @@ import type { AdUnitsTable } from './schema/ads.ts'
 import type {
   AiChatConversationsTable,
   AiChatMessagesTable,
+  AiChatReservationsTable,
   AiChatUsageLimitsTable,
   AiQueryFeedbackTable,
   AiModelCallsTable,
@@ -83,6 +84,7 @@ export interface Schema {
   removed_lists: RemovedListsTable
   list_reports: ListReportsTable
   ai_chat_usage_limits: AiChatUsageLimitsTable
+  ai_chat_reservations: AiChatReservationsTable
   ai_chat_conversations: AiChatConversationsTable
   ai_chat_messages: AiChatMessagesTable
   ai_query_feedback: AiQueryFeedbackTable

@@ -18,6 +18,18 @@ export interface AiChatUsageLimitsTable {
   updated_at: Timestamp
 }
 
+/** A question that is being answered, by whom it is counted: given back if its process is killed. */
+export interface AiChatReservationsTable {
+  id: Generated<string>
+  /** As in ai_chat_usage_limits. */
+  user_id: string | null
+  session_id: string | null
+  browser_fingerprint: string | null
+  /** Keyed hash, of guests only. */
+  network: string | null
+  reserved_at: Timestamp
+}
+
 /** What was asked the assistant, and answered. Deleted with the account; a guest's after 30 days. */
 export interface AiChatConversationsTable {
   id: Generated<string>

@@ -22,6 +22,22 @@ export async function countTry(limiter: RateLimiter, counts: readonly Count[]): 
   return waits.every((wait) => wait === null)
 }
 
+/**
+ * The same in turn, the narrowest rule first, up to the one that it exceeds: what a network sends beyond its own limit does not count for
+ * everybody. `counted` includes that one.
+ */
+export async function countInTurn(
+  limiter: RateLimiter,
+  counts: readonly Count[],
+): Promise<{ allowed: boolean; counted: Count[] }> {
+  const counted: Count[] = []
+  for (const count of counts) {
+    counted.push(count)
+    if (!(await countTry(limiter, [count]))) return { allowed: false, counted }
+  }
+  return { allowed: true, counted }
+}
+
 /** Takes a try back that turned out not to be a guess. */
 export async function uncountTry(limiter: RateLimiter, counts: readonly Count[]): Promise<void> {
   await Promise.all(counts.map(([rule, key]) => limiter.giveBack(rule, key)))

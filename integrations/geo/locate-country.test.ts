@@ -51,6 +51,15 @@ describe('country of an address', () => {
     expect(await locator([template]).locate('198.51.99.1')).toBe(expected)
   })
 
+  it('is not asked for at another address than the configured one', async () => {
+    const other = await says({ country_code: 'TR' })
+    const { template } = await service((_request, response) =>
+      response.writeHead(302, { location: other.template.replace('{ip}', 'x') }).end(),
+    )
+    expect(await locator([template]).locate('198.51.99.1')).toBeNull()
+    expect(other.asked).toEqual([])
+  })
+
   it('GEO-01, GEO-03: asks by GET for the address, past every cache', async () => {
     let seen: RequestInit | undefined
     const fetch = async (_url: unknown, init?: RequestInit) => {

@@ -84,6 +84,8 @@ async function askOne(fetch: typeof globalThis.fetch, url: string, timeoutMs: nu
   const response = await fetch(url, {
     cache: 'no-store',
     headers: { accept: 'application/json' },
+    // Where an address may go, only the configuration says.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) {

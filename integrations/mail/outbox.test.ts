@@ -13,9 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-function outbox() {
+function outbox(logger = silentLogger) {
   let now = Date.parse('2026-01-01T00:00:00Z')
-  return createOutbox({ dir: join(folder, 'outbox'), clock: { now: () => new Date((now += 1_000)) } })
+  return createOutbox({ dir: join(folder, 'outbox'), clock: { now: () => new Date((now += 1_000)) }, logger })
 }
 
 describe('the outbox', () => {
@@ -48,12 +48,14 @@ describe('the outbox', () => {
     expect(await box.list()).toHaveLength(1)
   })
 
-  it('keeps the newest only', async () => {
-    const box = outbox()
+  it('keeps the newest only, and says in the log what it drops', async () => {
+    const warned: object[] = []
+    const box = outbox({ ...silentLogger, warn: (fields) => void warned.push(fields) })
     for (let index = 0; index < MAX_MAILS + 3; index += 1) await box.put(`m${index}`, Buffer.from('x'))
     const names = await box.list()
     expect(names).toHaveLength(MAX_MAILS)
     expect(names.at(-1)).toContain('-m3.eml')
+    expect(warned).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ dropped: 1, holds: MAX_MAILS })))
     expect(await readdir(join(folder, 'outbox'))).toHaveLength(MAX_MAILS)
   })
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#shared/clock.ts'
+import type { Logger } from '#shared/logger.ts'
 
 /** Mails as files (RFC 5322, `.eml`) that any mail program opens; only this account may read them. */
 export interface Outbox {
@@ -17,7 +18,13 @@ export const MAX_MAILS = 200
 
 const NAME = /^\d{8}T\d{9}Z-[\w-]{1,64}\.eml$/
 
-export function createOutbox({ dir, clock }: { dir: string; clock: Clock }): Outbox {
+interface OutboxOptions {
+  dir: string
+  clock: Clock
+  logger: Logger
+}
+
+export function createOutbox({ dir, clock, logger }: OutboxOptions): Outbox {
   async function list(): Promise<string[]> {
     const names = await readdir(dir).catch(unlessMissing<string[]>([]))
     return names
@@ -37,7 +44,10 @@ export function createOutbox({ dir, clock }: { dir: string; clock: Clock }): Out
       const draft = join(dir, `.${name}.part`)
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(dir, name))
-      for (const old of present.slice(MAX_MAILS - 1)) await rm(join(dir, old), { force: true })
+      const oldest = present.slice(MAX_MAILS - 1)
+      if (oldest.length === 0) return
+      for (const old of oldest) await rm(join(dir, old), { force: true })
+      logger.warn({ dropped: oldest.length, dir, holds: MAX_MAILS }, 'The outbox is full: its oldest mails are deleted')
     },
     async read(name) {
       if (!NAME.test(name)) return null

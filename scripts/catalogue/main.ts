@@ -97,6 +97,6 @@ function explain(error: unknown): string {
 
 /** The site's database, made where there is none. */
 async function openCatalogue(env: Env, logger: Logger): Promise<DatabaseHandle> {
-  if (env.databaseUrl === null) await prepareDataDir(env)
+  if (env.databaseUrl === null) await prepareDataDir(env, { logger })
   return openSiteDatabase(env, logger)
 }

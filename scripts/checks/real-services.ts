@@ -1,8 +1,10 @@
-import { close } from './tally.ts'
+import { auditPackages } from './audit-packages.ts'
+import { close, report } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { testOnServices } from './test-on-services.ts'
 
-/** Only the tests on real services, which CI adds to `npm test`. */
+/** What CI adds to `npm test`: published vulnerabilities, and the tests on real services. */
 const tally: Tally = []
+await report(tally, 'Known vulnerabilities', auditPackages, 'Checks and build')
 await testOnServices(tally)
 await close(tally)

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createFreeSpaceGuard } from '#db/free-space.ts'
+import type { freeBytes } from '#db/free-space.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
 import { createSingleFlight } from '#shared/async/single-flight.ts'
@@ -48,15 +50,18 @@ interface Options {
   render: (name: string, size: string) => Promise<Art | null>
   logger: Logger
   maxMemoryBytes?: number
+  measure?: typeof freeBytes
 }
 
 /** Generated pictures: drawn on the first request, cached on disk, the most recent ones also in memory. */
-export function createArtStore({ dir, version, render, logger, maxMemoryBytes = MAX_MEMORY_BYTES }: Options): ArtStore {
+export function createArtStore(options: Options): ArtStore {
+  const { dir, version, render, logger, maxMemoryBytes = MAX_MEMORY_BYTES, measure } = options
   const folder = join(dir, version.replace(/[^\w.-]/g, '_'))
   const memory = new LRUCache<string, StoredArt>({
     maxSize: maxMemoryBytes,
     sizeCalculation: ({ body }) => body.byteLength,
   })
+  const requireRoom = createFreeSpaceGuard(folder, measure === undefined ? {} : { measure })
   const once = createSingleFlight<StoredArt | null | Busy>()
   const drawing = createSemaphore(DRAWN_AT_ONCE)
 
@@ -79,6 +84,7 @@ export function createArtStore({ dir, version, render, logger, maxMemoryBytes = 
 
   async function write(path: string, body: Uint8Array): Promise<void> {
     await mkdir(folder, { recursive: true })
+    await requireRoom()
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, body)
     await rename(draft, path)

@@ -19,6 +19,26 @@ export const host = z
     'must be an address to listen on, for example 127.0.0.1, 0.0.0.0 or ::',
   )
 
+export const MIN_SECRET_LENGTH = 32
+/** Random text of that length has more, in hexadecimal too. */
+const MIN_SECRET_VARIETY = 8
+
+/** What is wrong with a secret; null if it may be one. */
+export function secretProblem(value: string): string | null {
+  if (value.length < MIN_SECRET_LENGTH) return `must have at least ${MIN_SECRET_LENGTH} characters`
+  // oxlint-disable-next-line no-control-regex -- a file of NUL bytes is what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(value)) return 'must not contain NUL or other control characters'
+  return new Set(value).size < MIN_SECRET_VARIETY
+    ? `must not repeat fewer than ${MIN_SECRET_VARIETY} different characters`
+    : null
+}
+
+export const secret = z.string().check(({ value, issues }) => {
+  const problem = secretProblem(value)
+  if (problem === null) return
+  issues.push({ code: 'custom', input: value, message: `${problem}; make one with: openssl rand -hex 32` })
+})
+
 function parseUrl(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null
 }

@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts'
 import { readEnv } from './env.ts'
 import { sessionSecret } from './session-secret.ts'
 
-const SECRET = '0123456789abcdef'.repeat(2)
+const SECRET = 'only-for-this-test-only-for-this-test'
 
 function problem(source: Record<string, string>): string {
   try {
@@ -87,10 +87,12 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://localhost/kinora' }, 'SESSION_SECRET'],
     [{ DATABASE_READ_URLS: 'postgres://replica.example/kinora' }, 'DATABASE_READ_URLS'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: `${SECRET}\0` }, 'SESSION_SECRET'],
     [{ SESSION_SECRET: '\0'.repeat(64) }, 'SESSION_SECRET'],
     [{ SESSION_SECRET: 'x'.repeat(64) }, 'SESSION_SECRET'],
-    [{ SESSION_SECRET: `${'0123456789abcdef'.repeat(4)}\0` }, 'SESSION_SECRET'],
+    [{ SESSION_SECRET: 'abc'.repeat(20) }, 'SESSION_SECRET'],
     [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN'],
+    [{ SERVICE_TOKEN: '0'.repeat(64) }, 'SERVICE_TOKEN'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL'],
     [{ TMDB_BASE_URL: 'nowhere' }, 'TMDB_BASE_URL'],
     [{ GEO_SERVICES: 'https://a.example/json' }, 'GEO_SERVICES'],
@@ -188,15 +190,19 @@ describe('session secret', () => {
     expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
   })
 
-  it('prefers the configured one, and refuses a damaged file', async () => {
+  it.each([
+    ['cut', 'must have at least 32 characters'],
+    ['\0'.repeat(64), 'must not contain NUL or other control characters'],
+    [`${SECRET}\0`, 'must not contain NUL or other control characters'],
+    ['0'.repeat(64), 'must not repeat fewer than 8 different characters'],
+  ])('prefers the configured one, and refuses a file of %j', async (content, problem) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kinora-secret-'))
-    await writeFile(join(dataDir, 'session-secret'), 'cut')
+    await writeFile(join(dataDir, 'session-secret'), content)
     await chmod(join(dataDir, 'session-secret'), 0o600)
     expect(await sessionSecret({ sessionSecret: SECRET, dataDir })).toBe(SECRET)
-    await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow('session-secret is damaged')
-    // What is left of a file whose blocks were never written.
-    await writeFile(join(dataDir, 'session-secret'), '\0'.repeat(64))
-    await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow('session-secret is damaged')
+    await expect(sessionSecret({ sessionSecret: null, dataDir })).rejects.toThrow(
+      `session-secret is damaged (it ${problem})`,
+    )
   })
 
   it('says what stands in its place, in one line', async () => {

@@ -14,19 +14,21 @@ import type { ModelEnv } from './model-env.ts'
 import { mailProblems, mailVariables, toMailConfig } from './mail-env.ts'
 import type { MailConfig } from './mail-env.ts'
 import { operatorVariables, toOperator } from './operator-env.ts'
-import { isSecret } from './is-secret.ts'
-import { baseUrl, geoServices, host, onOrOff, origin, port, serviceUrl, trustedProxies } from './env-values.ts'
+import {
+  baseUrl,
+  geoServices,
+  host,
+  onOrOff,
+  MIN_SECRET_LENGTH,
+  origin,
+  port,
+  secret,
+  serviceUrl,
+  trustedProxies,
+} from './env-values.ts'
 import { sharedCacheProblems, sharedCacheVariables, toSharedCache } from './shared-cache-env.ts'
 import type { SharedCache } from './shared-cache-env.ts'
 import { s3Problems, s3Variables, toS3Config } from './s3-env.ts'
-
-export const MIN_SECRET_LENGTH = 32
-
-const MAKE_ONE = 'make one with: openssl rand -hex 32'
-const secret = z
-  .string()
-  .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters; ${MAKE_ONE}`)
-  .refine(isSecret, `must be random characters; ${MAKE_ONE}`)
 
 const variables = z.object({
   PORT: port.default(3000),

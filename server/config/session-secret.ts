@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { MIN_SECRET_LENGTH } from './env.ts'
-import { isSecret } from './is-secret.ts'
 import type { Env } from './env.ts'
+import { secretProblem } from './env-values.ts'
 
 const SECRET_BYTES = 32
 
@@ -21,9 +20,10 @@ export async function sessionSecret({
       { cause: error },
     )
   })
-  if (kept.length < MIN_SECRET_LENGTH || !isSecret(kept)) {
+  const problem = secretProblem(kept)
+  if (problem !== null) {
     throw new ConfigError(
-      `${path} is damaged: delete it to have a new one made (this signs everyone out), or set SESSION_SECRET`,
+      `${path} is damaged (it ${problem}): delete it to have a new one made (this signs everyone out), or set SESSION_SECRET`,
     )
   }
   return kept

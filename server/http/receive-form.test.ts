@@ -70,6 +70,15 @@ it('a disk that fails is told apart from a sender that does', async () => {
   expect([isOfDisk(error), isOfDisk(new Error('gone'))]).toEqual([true, false])
 })
 
+it('a disk that is nearly full receives no file, and is told apart from a sender too', async () => {
+  const { folder } = prepare()
+  const receive = createReceiveForm(folder, { measure: async () => 99 * 1_048_576 })
+  const failed = receive({ body: streamOf(filePart('abc') + END), type: TYPE }, LIMITS)
+  const error = await failed.catch((thrown: unknown) => thrown)
+  expect([isOfDisk(error), String(error)]).toEqual([true, expect.stringContaining('Only 99 MB are free')])
+  expect(await readdir(folder)).toEqual([])
+})
+
 it('what is longer than wanted is taken in and thrown away, and beyond all reason not even that', async () => {
   const { receive } = prepare()
   expect((await receive(filePart('a'.repeat(150_000)) + END))?.upload).toBe('too-large')

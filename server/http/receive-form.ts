@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
+import { DatabaseFullError } from '#db/errors.ts'
+import { createFreeSpaceGuard } from '#db/free-space.ts'
+import type { freeBytes } from '#db/free-space.ts'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { SentFile, SentForm, UploadProblem } from '#shared/http/sent-form.ts'
 import { storable } from '#shared/text/storable.ts'
@@ -38,12 +41,13 @@ type ReceiveForm = (
  * Receives forms with a file, which is streamed to `folder`: however many clients send at once, and however slowly, memory holds
  * one chunk of each. Null if even the discarded part is too long. Throws if the client stops sending or the disk fails.
  */
-export function createReceiveForm(folder: string): ReceiveForm {
+export function createReceiveForm(folder: string, { measure }: { measure?: typeof freeBytes } = {}): ReceiveForm {
   const places = createSemaphore({ permits: MAX_UPLOADS, waiting: 0 })
+  const requireRoom = createFreeSpaceGuard(folder, measure === undefined ? {} : { measure })
   return async ({ body, type }, { keep, take }) => {
     const leave = await places.acquire()
     const source = countedReader(body)
-    const spool = createSpool(folder)
+    const spool = createSpool(folder, requireRoom)
     const release = async () => {
       await spool.remove()
       leave?.()
@@ -128,9 +132,9 @@ async function parse(source: AsyncIterable<Uint8Array>, type: string, spool: Spo
 
 const DISK_CALLS: ReadonlySet<unknown> = new Set(['mkdir', 'open', 'unlink', 'write', 'fstat'])
 
-/** Whether the disk failed, not the client. */
+/** Whether the disk failed or is full, not the client. */
 export function isOfDisk(error: unknown): boolean {
-  return DISK_CALLS.has((error as NodeJS.ErrnoException).syscall)
+  return error instanceof DatabaseFullError || DISK_CALLS.has((error as NodeJS.ErrnoException).syscall)
 }
 
 interface Spool {
@@ -139,11 +143,12 @@ interface Spool {
 }
 
 /** An unlinked temporary file: it disappears with the process, however that ends. */
-function createSpool(folder: string): Spool {
+function createSpool(folder: string, requireRoom: () => Promise<void>): Spool {
   let handle: FileHandle | null = null
   return {
     async save(stream, name) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await requireRoom()
       const path = join(folder, randomUUID())
       const opened = await open(path, 'wx+', 0o600)
       handle = opened

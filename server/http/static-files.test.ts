@@ -154,6 +154,16 @@ describe('generated images', () => {
     expect((await app.fetch(path)).status).toBe(404)
   })
 
+  it('are drawn, and not kept, where the disk is nearly full', async () => {
+    const folder = join(dir, 'full')
+    const warned: object[] = []
+    const logger = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warned.push(fields) }
+    const given = { dir: folder, version: '1', render: async () => '<svg/>', logger }
+    const store = createArtStore({ ...given, measure: async () => 0 })
+    expect(await store.get('a.svg')).toMatchObject({ type: 'image/svg+xml' })
+    expect([await readdir(join(folder, '1')), warned.length]).toEqual([[], 1])
+  })
+
   it('hold no more in memory than they may', async () => {
     let renders = 0
     const render = async () => {

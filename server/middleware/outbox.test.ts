@@ -18,7 +18,7 @@ let outbox: Outbox
 let path: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-outbox-'))
-  outbox = createOutbox({ dir: folder, clock: systemClock })
+  outbox = createOutbox({ dir: folder, clock: systemClock, logger: silentLogger })
   const from = { name: 'Kinora', address: 'no-reply@localhost' }
   await createMailer({ smtpUrl: null, from, outbox, logger: silentLogger }).send({
     id: randomUUID(),
@@ -64,7 +64,7 @@ describe('the outbox’s pages', () => {
   })
 
   it('say so where there is no mail, and know no other files', async () => {
-    const empty = createOutbox({ dir: join(folder, 'none'), clock: systemClock })
+    const empty = createOutbox({ dir: join(folder, 'none'), clock: systemClock, logger: silentLogger })
     expect((await read(developing({ outbox: empty }), '/_outbox')).body).toContain('No mail has been written yet.')
     for (const target of ['/_outbox/none.eml', '/_outbox/..%2fsecret.eml', `${path}/text`, `${path}x`]) {
       expect((await read(developing(), target)).status).toBe(404)

@@ -111,7 +111,7 @@ export async function createDeps(
     const readUrls = env.jobs === 'only' ? [] : env.databaseReadUrls
     const replicas = await startScale(database, { isPooled: env.directUrl !== null, readUrls, logger })
     await ensureStandardPages({ db: database.unbounded }, env.operator)
-    const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock })
+    const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock, logger })
     if (env.smtpUrl === null && isSecure(env.publicUrl)) {
       logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
     }

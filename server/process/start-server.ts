@@ -56,7 +56,7 @@ interface Options {
 
 /** Starts everything that JOBS asks for. Resolves when requests can be served. */
 export async function startServer({ env, logger, applications, limits, front }: Options): Promise<RunningServer> {
-  await prepareDataDir(env)
+  await prepareDataDir(env, { logger })
   const secret = await sessionSecret(env)
   const redis = env.redisUrl === null ? null : await connect(env.redisUrl, logger)
   const watch = redis === null ? null : watchRedis({ redis, logger })

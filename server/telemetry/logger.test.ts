@@ -24,7 +24,16 @@ describe('logger', () => {
     logger.info({}, 'left out')
     logger.warn({ path: '/en' }, 'kept')
     expect(lines).toHaveLength(1)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', path: '/en', msg: 'kept' })
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', time, path: '/en', msg: 'kept' })
+  })
+
+  it('writes one line, whatever a value holds', () => {
+    const { lines, logger } = recording()
+    const path = '/en\r\n{"level":"error","msg":"forged"}\u2028\u001b[2J'
+    logger.warn({ path }, 'kept')
+    expect(lines.join('')).toMatch(/^[^\r\n]*\n$/)
+    expect(JSON.parse(lines.join(''))).toMatchObject({ level: 'warn', path, msg: 'kept' })
   })
 
   it('never writes secrets, however deep, and leaves the caller’s object alone', () => {

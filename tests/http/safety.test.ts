@@ -109,7 +109,8 @@ describe('every answer', () => {
     '/en.data',
     '/en/%00',
   ])('has the security headers: %s', async (path) => {
-    const { headers } = await site.fetch(path)
+    const { headers } = await site.fetch(path, { headers: { origin: 'https://evil.example' } })
+    expect(headers.has('access-control-allow-origin')).toBe(false)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HANDLERS } from '#jobs/handlers.ts'
 import { createWorkDeps } from '#jobs/testing/create-work-deps.ts'
 import type { Completions } from '#shared/titles/completion.ts'
+import { insertMovie } from '#tests/factories/insert-title.ts'
 import { SITE, createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
 import { createSampleHandler } from '#sample/handler.ts'
@@ -47,7 +48,27 @@ describe('with a TMDB key and nothing stored', () => {
     upstreamConfig.fails = true
     const answer = await site.fetch('/en/search?q=interstellar')
     expect(answer.status).toBe(503)
-    expect(plain(await answer.text())).toContain('The search did not work')
+    const said = plain(await answer.text())
+    for (const text of [
+      'The search did not work',
+      'TMDB could not be asked, and Kinora knows no such title yet.',
+      'Retry',
+    ])
+      expect(said).toContain(text)
+    expect(said).not.toContain('Database connection failed')
+  })
+
+  it('SEARCH-12, -13: where TMDB fails and something is stored, it says so above that', async () => {
+    const { id } = await insertMovie(site.db, { title: 'Stored Heat' })
+    const line = 'TMDB could not be asked; these are the titles Kinora knows already.'
+    const search = async (query: string) => {
+      const answer = await site.fetch(`/en/search?q=${query}`)
+      return [answer.status, plain(await answer.text()).includes(line), answer.headers.get('cache-control')]
+    }
+    expect(await search('stored+heat')).toEqual([200, false, expect.any(String)])
+    upstreamConfig.fails = true
+    expect(await search('heat+stored')).toEqual([200, true, 'no-store'])
+    await site.db.deleteFrom('movies').where('id', '=', id).execute()
   })
 
   it('SEARCH-12: where TMDB finds nothing, it says so', async () => {

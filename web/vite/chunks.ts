@@ -8,7 +8,7 @@ const NOT_ON_EVERY_PAGE = [
   'features/preferences/preferences-form',
   'features/services/service-choices',
   'features/lists/(?:list-card|public-list-card)',
-  'features/sending/(?:use-)?send\\.',
+  'features/saving/',
   '(?:assistant/(?:filter-|request-filters)|titles/genre-ids|imports)',
   'routes/(?:account|import)/',
   'routes/lists/(?:mine|page|[^/]+$)',

@@ -15,7 +15,7 @@ export interface GoogleConfig {
 
 /**
  * The library with Google, created on first use because it reads the discovery document once, on creation, and works without it for good if
- * that fails. Null if Google does not return the document in time; the next call tries again. Nothing else is held up meanwhile.
+ * that fails. Null if Google does not return its own document in time; the next call tries again. Nothing else is held up meanwhile.
  */
 export function lazyGoogle(environment: AuthEnvironment, config: GoogleConfig) {
   let opening: ReturnType<typeof open> | undefined
@@ -39,6 +39,8 @@ async function open(environment: AuthEnvironment, { clientId, clientSecret, issu
             clientId,
             clientSecret,
             discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+            // With headers, even none, the library follows no redirect to another origin.
+            discoveryHeaders: {},
             redirectURI: `${environment.publicUrl}/auth/callback`,
             scopes: ['openid', 'email', 'profile'],
             pkce: true,
@@ -50,5 +52,10 @@ async function open(environment: AuthEnvironment, { clientId, clientSecret, issu
     ],
   })
   const { socialProviders } = await auth.$context
-  return socialProviders.some(({ id }) => id === GOOGLE) ? auth.api : null
+  const provider = socialProviders.find(({ id }) => id === GOOGLE)
+  if (provider === undefined) return null
+  // The library believes whatever issuer the document names, and then all tokens of that one.
+  if (provider.issuer?.replace(/\/+$/, '') === issuer) return auth.api
+  environment.logger.error({ issuer, named: provider.issuer }, 'GOOGLE_ISSUER’s document is that of another issuer')
+  return null
 }

@@ -31,12 +31,14 @@ describe('without Google', () => {
 
   it('AUTH-11: says that Google is away, goes on with passwords, and tries again', async () => {
     let answers = false
+    let issuer = ''
+    const document = async (path = '') => (await fetch(google.config.issuer + path)).json() as Promise<object>
     const server = createServer((request, response) => {
       if (!answers) return void response.writeHead(500).end()
-      void fetch(google.config.issuer + request.url).then(async (answer) => response.end(await answer.text()))
+      void document(request.url).then((given) => response.end(JSON.stringify({ ...given, issuer })))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     expect(await start({ ...google.config, issuer })).toEqual({ ok: false, reason: 'unavailable' })
     expect(await accounts.whoIs((await accounts.member('ada')).browser)).toBe('ada')
     answers = true

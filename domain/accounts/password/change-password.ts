@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { databaseTimeIn } from '#db/database-time.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
@@ -8,6 +9,7 @@ import { headersOf } from '../auth/caller.ts'
 import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnCode } from '../second-factor/check-own-code.ts'
 import type { OwnCodeRefusal } from '../second-factor/check-own-code.ts'
+import { SESSION_SECONDS } from '../limits.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import type { OwnPasswordRefusal } from './check-own-password.ts'
@@ -54,6 +56,8 @@ export async function changePassword(
   const changed = await inTransaction(db, async (trx) => {
     if (!(await stillSignedIn(trx, { userId, token: previous }))) return false
     if (!(await setPassword(trx, { userId, hash, now: clock.now(), keep }))) return false
+    const lasts = { expires_at: databaseTimeIn(SESSION_SECONDS) }
+    await trx.updateTable('auth_sessions').set(lasts).where('token', '=', keep).execute()
     await tellOfNewPassword({ db: trx, jobs }, userId)
     await recordSecurityEvent({ ...deps, db: trx }, { kind: 'password-changed', userId, caller })
     return true

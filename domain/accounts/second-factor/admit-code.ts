@@ -1,6 +1,6 @@
 import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Count } from '../count-tries.ts'
-import { addressKey, countTry, pairKey } from '../count-tries.ts'
+import { addressKey, countInTurn, countTry, pairKey } from '../count-tries.ts'
 
 interface Try {
   userId: string
@@ -24,14 +24,13 @@ export async function admitCode(
     const own: Count[] = [['signInDevice', device]]
     if (await countTry(limiter, own)) return own
   }
-  const signIns: Count[] = [
+  const signIns = await countInTurn(limiter, [
     ['signInPair', pairKey(email, clientIp)],
     ['signInAddress', addressKey(email)],
-  ]
-  const codes: Count[] = [
+  ])
+  const codes = await countInTurn(limiter, [
     ['codePair', pairKey(userId, clientIp)],
     ['code', userId],
-  ]
-  await countTry(limiter, signIns)
-  return (await countTry(limiter, codes)) ? [...signIns, ...codes] : null
+  ])
+  return codes.allowed ? [...signIns.counted, ...codes.counted] : null
 }

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { Count } from '../count-tries.ts'
-import { addressKey, countTry, pairKey, uncountTry } from '../count-tries.ts'
+import { addressKey, countInTurn, countTry, pairKey, uncountTry } from '../count-tries.ts'
 
 interface Try {
   /** Normalised; it need not belong to an account. */
@@ -22,17 +22,12 @@ export async function admitTry(limiter: RateLimiter, { email, clientIp, device }
     const own: Count[] = [['signInDevice', device]]
     if (await countTry(limiter, own)) return { guarded: false, counts: own }
   }
-  const counts: Count[] = []
-  // The narrowest first: what one network sends beyond its own limits does not count for the address.
-  for (const count of [
+  const { allowed, counted } = await countInTurn(limiter, [
     ['signInPair', pairKey(email, clientIp)],
     ['signIn', clientIp],
     ['signInAddress', addressKey(email)],
-  ] as const) {
-    counts.push(count)
-    if (await countTry(limiter, [count])) continue
-    await uncountTry(limiter, counts)
-    return { guarded: true }
-  }
-  return { guarded: false, counts }
+  ])
+  if (allowed) return { guarded: false, counts: counted }
+  await uncountTry(limiter, counted)
+  return { guarded: true }
 }

@@ -5,7 +5,7 @@ import type { Busy } from '#shared/async/semaphore.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { Caller } from '../auth/caller.ts'
 import { hasherOf } from '../auth/hashing-places.ts'
-import { addressKey, countTry, pairKey } from '../count-tries.ts'
+import { addressKey, countInTurn, pairKey } from '../count-tries.ts'
 import { createAccount } from './create-account.ts'
 import { displayNameProblem } from '../profile/display-name.ts'
 import type { DisplayNameProblem } from '../profile/display-name.ts'
@@ -82,10 +82,10 @@ async function askToConfirm(
   caller: Caller,
 ): Promise<string> {
   const { email: to, language, displayName } = pending
-  // The network's own limit first: a caller beyond it does not use up the address's mails.
-  const mayMail =
-    (await countTry(limiter, [['signUpPair', pairKey(to, caller.clientIp)]])) &&
-    (await countTry(limiter, [['signUpAddress', addressKey(to)]]))
+  const { allowed: mayMail } = await countInTurn(limiter, [
+    ['signUpPair', pairKey(to, caller.clientIp)],
+    ['signUpAddress', addressKey(to)],
+  ])
   const value = JSON.stringify(pending)
   return inTransaction(db, async (trx) => {
     const own = await createLink({ db: trx }, { kind: 'own-sign-up', value })

@@ -1,7 +1,7 @@
 import type { FoundTitles, QuestionEvent, QuotaLeft } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
 import type { Asker } from '../quota/asker.ts'
-import { giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
+import { endReservation, giveBackPrompt, reservePrompt } from '../quota/reserve-prompt.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AnswerDeps, Visit } from './answer-question.ts'
 
@@ -25,6 +25,9 @@ interface Input {
   store: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
 }
 
+/** Half the time after which a reservation counts as a killed process's: whoever reads slower than this has spent the question. */
+const SPENT_AFTER_MS = 5 * 60_000
+
 /**
  * Answers a question, event by event. One question of the asker's quota is taken beforehand, and given back, once, if we fail. A reader who
  * leaves early has spent it: leaving ends the generator or aborts the signal, and either ends the model's call.
@@ -35,6 +38,8 @@ export async function* countedAnswer(
 ): AsyncGenerator<QuestionEvent, void> {
   const reserved = await reservePrompt(deps, { asker })
   if (!reserved.ok) return yield { event: 'error', data: { reason: reserved.reason, quota: reserved.quota } }
+  const spend = () => endReservation(deps, reserved)
+  const timer = setTimeout(() => void spend(), SPENT_AFTER_MS).unref()
   const failed: QuestionEvent = { event: 'error', data: { reason: 'failed' } }
   let last: QuestionEvent | null
   try {
@@ -50,8 +55,11 @@ export async function* countedAnswer(
   } catch (error) {
     if (input.signal.aborted) return
     deps.logger.error({ err: error }, 'A question to the assistant could not be answered')
-    await giveBackPrompt(deps, { asker })
+    await giveBackPrompt(deps, { asker, id: reserved.id })
     return yield failed
+  } finally {
+    clearTimeout(timer)
+    await spend()
   }
   // The conversation was deleted meanwhile; the question was answered nonetheless.
   yield last ?? failed

@@ -7,7 +7,8 @@ import { GUEST_DAILY_PROMPTS, NETWORK_DAILY_PROMPTS } from '../limits.ts'
 import type { Asker } from './asker.ts'
 import { earnReward } from './earn-reward.ts'
 import { getQuota } from './get-quota.ts'
-import { giveBackPrompt, reservePrompt } from './reserve-prompt.ts'
+import { endReservation, giveBackPrompt, reservePrompt } from './reserve-prompt.ts'
+import { passMinutes } from './testing/pass-minutes.ts'
 
 const database = withDatabase()
 const guest = (sessionId: string, fingerprint: string | null = null, network: string | null = null): Asker => ({
@@ -28,7 +29,7 @@ describe('questions of a day', () => {
       for (let left = limit - 1; left >= 0; left -= 1)
         expect(await reservePrompt(deps, { asker })).toMatchObject({ ok: true, quota: { remaining: left, limit } })
       expect(await reservePrompt(deps, { asker })).toMatchObject({ ok: false, reason: 'limit-reached' })
-      await giveBackPrompt(deps, { asker })
+      await giveBackPrompt(deps, { asker, id: null })
       expect(await getQuota(deps, { asker })).toMatchObject({ remaining: 1 })
     }
     expect(await reservePrompt(deps, { asker: { kind: 'admin', network: null } })).toMatchObject({
@@ -91,7 +92,7 @@ describe('questions of a day', () => {
     const refused = await reservePrompt(deps, { asker: guest('b', null, 'net') })
     expect(refused).toMatchObject({ ok: false, reason: 'network-limit' })
     expect(await reservePrompt(deps, { asker: guest('b', null, 'other') })).toMatchObject({ ok: true })
-    await giveBackPrompt(deps, { asker: guest('a', null, 'net') })
+    await giveBackPrompt(deps, { asker: guest('a', null, 'net'), id: null })
     expect(await reservePrompt(deps, { asker: guest('c', null, 'net') })).toMatchObject({ ok: true })
   })
 
@@ -111,5 +112,58 @@ describe('questions of a day', () => {
     await earnReward(deps, { viewer, reward: 'ad_click' })
     expect(await getQuota(deps, { asker })).toMatchObject({ remaining: 30, limit: 30 })
     expect(await reservePrompt(deps, { asker })).toMatchObject({ quota: { remaining: 29, limit: 30 } })
+  })
+})
+
+describe('a question whose process was killed', () => {
+  const reserve = async (asker: Asker) => {
+    const reserved = await reservePrompt(createSampleDeps(database.db), { asker })
+    return reserved.ok ? reserved.id : null
+  }
+  const pass = (minutes: number) => passMinutes(database.db, minutes)
+  const used = async (asker: Asker) => {
+    const { remaining, limit } = await getQuota(createSampleDeps(database.db), { asker })
+    return limit - (remaining ?? limit)
+  }
+  const networkUsed = async () => {
+    const { rows } = await sql`select used_count from ai_chat_network_usage where network = 'net'`.execute(database.db)
+    return rows
+  }
+
+  it('is given back once, ten minutes later, to guest, browser and network', async () => {
+    const [one, two] = [guest('one', 'browser', 'net'), guest('two', 'browser', 'net')]
+    await reserve(one)
+    await reserve(two)
+    await reserve(two)
+    await pass(9)
+    expect([await used(one), await used(two), await networkUsed()]).toEqual([3, 3, [{ used_count: 3 }]])
+    await pass(1)
+    await reserve(two)
+    expect([await used(one), await used(two), await networkUsed()]).toEqual([1, 1, [{ used_count: 1 }]])
+  })
+
+  it('is not given back where it was answered, or given back before', async () => {
+    const deps = createSampleDeps(database.db)
+    const { id: userId } = await insertMember(database.db)
+    const asker: Asker = { kind: 'member', userId, network: null }
+    await endReservation(deps, { id: await reserve(asker) })
+    await reserve(asker)
+    await giveBackPrompt(deps, { asker, id: await reserve(asker) })
+    expect(await used(asker)).toBe(2)
+    await pass(10)
+    expect([await used(asker), await used(asker)]).toEqual([1, 1])
+  })
+
+  it('counts nothing for the day after', async () => {
+    const asker = guest('s')
+    const answer = async () => endReservation(createSampleDeps(database.db), { id: await reserve(asker) })
+    await answer()
+    await pass(24 * 60 - 5)
+    await reserve(asker)
+    await pass(5)
+    expect(await used(asker)).toBe(0)
+    await answer()
+    await pass(10)
+    expect(await used(asker)).toBe(1)
   })
 })

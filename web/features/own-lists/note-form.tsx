@@ -6,7 +6,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { useSend } from '../sending/use-send.ts'
+import { useSend } from '../saving/use-send.ts'
 import { FAILURES, problemText } from './refusals.ts'
 
 interface NoteFormProps {

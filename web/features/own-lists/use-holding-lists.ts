@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { HoldingList } from '#shared/lists/list.ts'
 import type { ListProblem } from '#shared/lists/problem.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { useSend } from '../sending/use-send.ts'
+import { useSend } from '../saving/use-send.ts'
 import { within } from '../sending/within.ts'
 import type { MadeList } from './made-text.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListProblem } from '#shared/lists/problem.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { useSend } from '../sending/use-send.ts'
+import { useSend } from '../saving/use-send.ts'
 
 interface Outcomes {
   onSaved: (ref: TitleRef, isOn: boolean) => void

@@ -5,7 +5,7 @@ export const IMPORT_ADDRESS = '/api/import'
 export const SAY_PARAMETER = 'say'
 
 /** Outcomes of forms without scripts, in the page's query. */
-export const IMPORT_OUTCOMES = ['failed', 'too-many-new-titles', 'unknown-title'] as const
+export const IMPORT_OUTCOMES = ['failed', 'missing', 'too-many-new-titles', 'unknown-title'] as const
 export type ImportOutcomeCode = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_OUTCOME_PARAMETER = 'outcome'
 

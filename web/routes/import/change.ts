@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chooseTitle } from '#domain/imports/choose-title.ts'
 import { continueImport } from '#domain/imports/continue-import.ts'
 import { discardImport } from '#domain/imports/discard-import.ts'
+import { hasImport } from '#domain/imports/has-import.ts'
 import { listSkipped } from '#domain/imports/list-skipped.ts'
 import { lookAgain } from '#domain/imports/look-again.ts'
 import { runImport } from '#domain/imports/run-import.ts'
@@ -22,7 +23,7 @@ import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { IMPORT_OUTCOMES, IMPORT_OUTCOME_PARAMETER } from './address.ts'
 import type { ImportOutcomeCode } from './address.ts'
 import { STEP_REFUSALS } from './refusals.ts'
-import { text } from '../../http/contract.ts'
+import { ERROR, text } from '../../http/contract.ts'
 
 const flag = z
   .unknown()
@@ -58,7 +59,7 @@ const { loader, action } = resource({
       caller: 'member',
       query: { id: text('Of the import.') },
       leads: true,
-      answers: { 200: ['text/csv'] },
+      answers: { 200: ['text/csv'], 404: ERROR },
     },
     POST: {
       about:
@@ -72,7 +73,10 @@ const { loader, action } = resource({
   async GET({ request, url, deps, seen }) {
     const { language } = seen.preferences
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/import` })
-    const rows = await listSkipped(deps, { viewer, id: url.searchParams.get('id') ?? '' })
+    const id = url.searchParams.get('id') ?? ''
+    if (!(await hasImport(deps, { viewer, id })))
+      return answerJson({ error: 'There is no such import.' }, { status: 404 })
+    const rows = await listSkipped(deps, { viewer, id })
     const lines = rows.map(({ part, line, name, year, rating }) => csvLine([part, line, name, year, rating]))
     const body = [BYTE_ORDER_MARK, csvLine(['File', 'Line', 'Name', 'Year', 'Rating10']), ...lines].join('')
     const disposition = 'attachment; filename="kinora-skipped-rows.csv"'
@@ -110,6 +114,7 @@ interface Change {
 /** Null on success. */
 async function change(deps: Deps, { viewer, input, mayAsk }: Change): Promise<ImportOutcomeCode | null> {
   const { id, intent } = input
+  if (!(await hasImport(deps, { viewer, id }))) return 'missing'
   if (intent === 'choose') return choose(deps, { viewer, input, mayAsk })
   const isDone = await DONE_BY[intent ?? 'stop'](deps, { viewer, id, input })
   return isDone ? null : 'failed'

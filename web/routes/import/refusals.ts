@@ -68,6 +68,7 @@ export function listProblems(): ProblemCode[] {
 /** What a step of an import was refused for. */
 export const STEP_REFUSALS = {
   failed: { text: 'import.actionFailed', status: 409 },
+  missing: { text: 'import.actionFailed', status: 404 },
   'too-many-new-titles': { text: 'import.tooManyNew', status: 429 },
   'unknown-title': { text: 'import.actionFailed', status: 404 },
 } as const satisfies Record<ImportOutcomeCode, Told>

@@ -22,6 +22,7 @@ import { FoundPeople } from './people.tsx'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { LeftOut, SearchQuery } from './query.ts'
 import { BrowsedGrid, TitleResults, SearchFailed } from './results.tsx'
+import type { Away } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import { useSearchHeading } from './search-heading.ts'
 import type { ChosenNames } from './search-heading.ts'
@@ -38,14 +39,14 @@ interface Asked {
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const asked = readSearchQuery(queryOf(url, handle))
-  const failed = () => data({ ...asked, kind: 'failed' as const }, { status: 503 })
-  const unavailable = { log: 'A search could not read the database', answer: failed }
+  const failed = (away: Away) => data({ ...asked, kind: 'failed' as const, away }, { status: 503 })
+  const unavailable = { log: 'A search could not read the database', answer: () => failed('database') }
   return unlessUnavailable(context.get(depsContext), unavailable, async () => {
     const view = await loadSearch(context, asked.query, params.language)
     if (view.kind !== 'results' || view.found.complete) return data({ ...asked, ...view })
     const { count, people, hindrances, heldBack } = view.found
     // It is unknown whether there really is nothing.
-    if (count.titles + people.length + hindrances.length + heldBack.length === 0) return failed()
+    if (count.titles + people.length + hindrances.length + heldBack.length === 0) return failed('tmdb')
     return data({ ...asked, ...view }, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
@@ -76,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
       <LeftOutFilters leftOut={loaderData.leftOut} />
       {loaderData.kind === 'failed' ? (
-        <SearchFailed />
+        <SearchFailed away={loaderData.away} />
       ) : (
         <SearchContent asked={loaderData} view={loaderData} choices={choices} names={names} />
       )}
@@ -117,17 +118,16 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
       </Listing>
     )
   }
-  const nothing = { heading: t('search.none'), text: t('search.noneHint') }
-  const { movies, tvShows, people } = view.found
+  const { movies, tvShows, people, complete } = view.found
+  const nothing = complete
+    ? { heading: t('search.none'), text: t('search.noneHint') }
+    : { icon: 'warn' as const, heading: t('search.failed'), text: t('search.tmdbFailed') }
+  const shown = movies.length + tvShows.length
   return (
     <>
+      {!complete && shown > 0 && <p className="soft">{t('search.tmdbAway')}</p>}
       <FoundPeople people={people} />
-      <Listing
-        {...{ query, names, nothing }}
-        active={view.active}
-        found={view.found}
-        shown={movies.length + tvShows.length}
-      >
+      <Listing {...{ query, names, nothing }} active={view.active} found={view.found} shown={shown}>
         <TitleResults movies={movies} tvShows={tvShows} />
       </Listing>
     </>

@@ -43,7 +43,11 @@ function ResultSection({ heading, cards, eager }: { heading: string; cards: Titl
   )
 }
 
-export function SearchFailed() {
+/** What could not be asked. */
+export type Away = 'database' | 'tmdb'
+
+export function SearchFailed({ away }: { away: Away }) {
   const { t } = useTexts()
-  return <LoadFailed level="h2" heading={t('search.failed')} text={t('home.errorText')} />
+  const text = t(away === 'tmdb' ? 'search.tmdbFailed' : 'home.errorText')
+  return <LoadFailed level="h2" heading={t('search.failed')} text={text} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { fieldsOf } from '../../features/sending/post.ts'
-import { useSend } from '../../features/sending/use-send.ts'
+import { useSend } from '../../features/saving/use-send.ts'
 import type { Toast } from '../../features/toasts/toast.ts'
 
 export const WATCHLIST_ADDRESS = '/api/watchlist'

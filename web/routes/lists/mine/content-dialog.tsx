@@ -9,7 +9,7 @@ import { FormAlert } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { FAILURES, problemText } from '../../../features/own-lists/refusals.ts'
 import type { SentForm } from '../../../features/own-lists/refusals.ts'
-import { useSend } from '../../../features/sending/use-send.ts'
+import { useSend } from '../../../features/saving/use-send.ts'
 import { ContentItem } from './content-item.tsx'
 import { useListContent } from './use-list-content.ts'
 

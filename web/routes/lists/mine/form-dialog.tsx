@@ -9,7 +9,7 @@ import { madeText } from '../../../features/own-lists/made-text.ts'
 import type { MadeList } from '../../../features/own-lists/made-text.ts'
 import { FAILURES, problemText } from '../../../features/own-lists/refusals.ts'
 import { fieldsOf } from '../../../features/sending/post.ts'
-import { useSend } from '../../../features/sending/use-send.ts'
+import { useSend } from '../../../features/saving/use-send.ts'
 import { useToast } from '../../../features/toasts/toasts.tsx'
 import { ListForm } from './list-form.tsx'
 

@@ -5,7 +5,7 @@ import type { ListProblem } from '#shared/lists/problem.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { FAILURES, problemText } from '../../../features/own-lists/refusals.ts'
 import type { SentForm } from '../../../features/own-lists/refusals.ts'
-import { useSend } from '../../../features/sending/use-send.ts'
+import { useSend } from '../../../features/saving/use-send.ts'
 import type { Toast } from '../../../features/toasts/toast.ts'
 
 /** It was deleted elsewhere: it is removed, and a retry would be pointless. */

@@ -1,7 +1,7 @@
 import type { RaisePrompt } from '../sign-in-prompt/prompt.ts'
 import type { Toast } from '../toasts/toast.ts'
-import { inTurn } from './in-turn.ts'
-import { post } from './post.ts'
+import { inTurn } from '../sending/in-turn.ts'
+import { post } from '../sending/post.ts'
 
 export type Sent<T extends object, P extends string> =
   | { ok: true; body: Partial<T> }
