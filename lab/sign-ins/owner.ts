@@ -48,7 +48,7 @@ async function mailedToken(dataDir: string): Promise<string> {
   while (performance.now() < until) {
     for (const name of await readdir(folder).catch(() => [])) {
       if (!name.endsWith('.eml')) continue
-      const { text } = await readMail(await readFile(join(folder, name)))
+      const { text } = readMail(await readFile(join(folder, name)))
       const token = /\/login\/link\?token=([\w-]+)/.exec(text ?? '')?.[1]
       if (token !== undefined) return token
     }

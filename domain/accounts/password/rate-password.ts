@@ -41,7 +41,7 @@ export async function ratePassword(
   const estimator = await loadEstimator()
   const rated = password.slice(0, MAX_RATED_LENGTH)
   const { guessesLog10, sequence } = estimator.check(rated, wordsOf(owner))
-  const problem = isKeyboardRow(rated) ? 'password-pattern' : problemOf(guessesLog10, sequence as Match[])
+  const problem = isKeyboardRow(rated) ? 'password-pattern' : problemOf(guessesLog10, sequence)
   const strength = problem === null ? STRENGTHS.filter((least) => guessesLog10 >= least).length : 0
   return { problem, strength: strength as PasswordStrength }
 }

@@ -4,8 +4,8 @@ import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { memberAsHasher } from '../auth/hashing-places.ts'
-import { checkOwnPassword } from '../password/check-own-password.ts'
-import type { OwnPasswordRefusal } from '../password/check-own-password.ts'
+import { checkOwnPassword } from '../check-own-password.ts'
+import type { OwnPasswordRefusal } from '../check-own-password.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 
 /** `signed-out`: the caller's session has ended meanwhile. */

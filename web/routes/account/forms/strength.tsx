@@ -34,7 +34,10 @@ export function Strength({ password, said }: StrengthProps) {
       const typed = new FormData(shown.current?.closest('form') ?? undefined)
       const fields = new URLSearchParams({ password })
       // The name and the address are easy to guess too.
-      for (const name of ['email', 'displayName']) fields.set(name, String(typed.get(name) ?? ''))
+      for (const name of ['email', 'displayName']) {
+        const value = typed.get(name)
+        if (typeof value === 'string') fields.set(name, value)
+      }
       const answer = await post<RatedPassword>('/api/password-strength', fields, { signal: stopping.signal })
       if (answer?.ok === true && !stopping.signal.aborted) setRated(answer.body as RatedPassword)
     }

@@ -1,11 +1,11 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
-import type { Caller } from '../auth/caller.ts'
-import { countTry, uncountTry } from '../count-tries.ts'
-import { findHash } from '../auth/credential.ts'
-import { memberAsHasher } from '../auth/hashing-places.ts'
-import { recordSecurityEvent } from '../security-events/record-security-event.ts'
-import { isProved } from '../sessions/is-proved.ts'
+import type { Caller } from './auth/caller.ts'
+import { countTry, uncountTry } from './count-tries.ts'
+import { findHash } from './auth/credential.ts'
+import { memberAsHasher } from './auth/hashing-places.ts'
+import { isProved } from './sessions/is-proved.ts'
+import { recordSecurityEvent } from './security-events/record-security-event.ts'
 
 /** `unproved`: the member has no password, and has not signed in with Google recently enough. */
 export type OwnPasswordRefusal = 'wrong-password' | 'too-many-tries' | 'unproved' | Busy
