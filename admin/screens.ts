@@ -44,6 +44,13 @@ export const SCREENS: readonly Screen[] = [
     module: 'routes/pages/page.tsx',
   },
   { path: '/admin/ads', label: 'admin.ads', least: 'admin', icon: 'spark', module: 'routes/ads/page.tsx' },
+  {
+    path: '/admin/security',
+    label: 'admin.security',
+    least: 'admin',
+    icon: 'lock',
+    module: 'routes/security/page.tsx',
+  },
   { path: '/admin/log', label: 'admin.log', least: 'admin', icon: 'rows', module: 'routes/log/page.tsx' },
 ]
 

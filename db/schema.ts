@@ -40,6 +40,7 @@ import type {
   AuthUsersTable,
   AuthVerificationsTable,
   ContentRatingsTable,
+  SecurityEventsTable,
   UserProfilesTable,
   UserWatchlistsTable,
 } from './schema/members.ts'
@@ -72,6 +73,7 @@ export interface Schema {
   auth_second_factors: AuthSecondFactorsTable
   user_profiles: UserProfilesTable
   admin_users: AdminUsersTable
+  security_events: SecurityEventsTable
   resting_names: RestingNamesTable
   admin_logs: AdminLogsTable
   panel_codes: PanelCodesTable

@@ -12,6 +12,7 @@ import type { ListPictures } from '#shared/lists/list-picture.ts'
 import type { Logger } from '#shared/logger.ts'
 import type { Operator, Site } from '#shared/http/request-context.ts'
 import type { Auth } from './accounts/auth/create-auth.ts'
+import type { SecurityLog } from './accounts/security-events/security-log.ts'
 import type { Cache } from './cache.ts'
 import type { DailyCounts } from './daily-counts.ts'
 import type { FileReaders } from './file-readers.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   /** The daily counts that staff see. */
   dailyCounts: Pick<DailyCounts, 'add'>
   auth: Auth
+  /** Where security events go; `recordSecurityEvent` writes to it. */
+  securityLog: SecurityLog
   limiter: RateLimiter
   /** Uploaded files. */
   files: FileStore

@@ -103,11 +103,11 @@ const VERBS: Record<string, (prepared: Prepared) => Promise<{ job: Job['name']; 
   },
   'another address that is confirmed': async ({ deps, viewer, linkTo }) => {
     const token = await linkTo('confirm-email-change', `${viewer.id} newer@kinora.example`)
-    return { job: 'send-mail', verb: () => confirmEmailChange(deps, { token }) }
+    return { job: 'send-mail', verb: () => confirmEmailChange(deps, { token, caller }) }
   },
   'a new password by a link': async ({ deps, viewer, linkTo }) => {
     const token = await linkTo('reset-password', viewer.id)
-    return { job: 'send-mail', verb: () => resetPassword(deps, { token, password: 'another horse' }) }
+    return { job: 'send-mail', verb: () => resetPassword(deps, { token, password: 'another horse', caller }) }
   },
   'CONTACT-03: a message': async ({ deps }) => ({
     job: 'mail-contact-message',

@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#i18n/languages.ts'
 const ROOT = join(import.meta.dirname, '..')
 const MESSAGES = join(ROOT, 'i18n', 'messages')
 const GLOSSARIES = join(ROOT, 'i18n', 'glossaries')
-const USING_FOLDERS = '{web,admin,ui,server,domain,jobs}/**/*.{ts,tsx}'
+const USING_FOLDERS = '{shared,web,admin,ui,server,domain,jobs}/**/*.{ts,tsx}'
 
 async function readUsingFiles(): Promise<SourceFile[]> {
   const files: SourceFile[] = []

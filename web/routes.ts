@@ -77,6 +77,7 @@ export default [
       route('login/link', 'routes/account/login/link.tsx'),
       route('settings', 'routes/account/settings/page.tsx'),
       route('settings/email', 'routes/account/settings/email.tsx'),
+      route('settings/security', 'routes/account/settings/security/page.tsx'),
       route('auth', 'routes/account/to-login.ts', { id: 'auth' }),
     ]),
     layout('routes/assistant/layout.tsx', [route('assistant', 'routes/assistant/page.tsx')]),

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { findSecurity } from '#domain/accounts/profile/find-security.ts'
+import { recordSecurityEvent } from '#domain/accounts/security-events/record-security-event.ts'
 import { hasRank } from '#shared/members/member.ts'
 import type { Member, StaffRole } from '#shared/members/member.ts'
 import { depsContext, requestContext } from '../context.ts'
@@ -16,14 +17,17 @@ export interface Staff extends Member {
  * still need a second factor to its explanation, those of a lower rank to the dashboard, which all staff may see.
  */
 export async function requireStaff({ context }: Pick<LoaderFunctionArgs, 'context'>, least: StaffRole): Promise<Staff> {
-  const { member, memberUnknown } = context.get(requestContext)
+  const { member, memberUnknown, clientIp } = context.get(requestContext)
   if (memberUnknown === true) throw data(null, { status: 503 })
   if (member === null || member.role === null) throw redirect('/login')
   const staff = { ...member, role: member.role }
   if (await owesFactor(context, staff)) throw redirect('/second-factor')
+  if (hasRank(staff.role, least)) return staff
+  const caller = { clientIp, userAgent: null }
+  const detail = { place: 'panel', needs: least }
+  await recordSecurityEvent(context.get(depsContext), { kind: 'right-refused', userId: staff.id, caller, detail })
   // A new document, because the sidebar may still be that of a role that was taken away.
-  if (!hasRank(staff.role, least)) throw redirectDocument('/')
-  return staff
+  throw redirectDocument('/')
 }
 
 /** Whether this installation requires a second factor that the account does not have. */

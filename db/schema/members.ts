@@ -107,6 +107,25 @@ export interface UserProfilesTable {
   updated_at: Timestamp
 }
 
+/** A security event of an account; deleted with the account, or after 90 days. */
+export interface SecurityEventsTable {
+  id: Generated<string>
+  user_id: string
+  /** A SecurityEventKind of this or another version. */
+  kind: string
+  /** Of repeated events the latest. */
+  at: Timestamp
+  /** An IPv4 /24, an IPv6 /56 or `unknown`. */
+  network: string
+  /** Browser and system; null if unknown. */
+  browser: string | null
+  /** Staff who did it to the account; null for everyone else. */
+  actor_id: string | null
+  /** The start of the hour in which it was repeated; null for events that have a row each. */
+  hour: NullableTimestamp
+  count: Generated<number>
+}
+
 /** The hash of a display name that was given up: no one else may take it for 30 days. */
 export interface RestingNamesTable {
   name_hash: string

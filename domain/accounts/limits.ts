@@ -30,3 +30,7 @@ export const CODE_SECONDS = 90
 /** Timeout for Google's discovery document, and for the requests to Google on return. */
 export const GOOGLE_START_LIMIT_MS = 5_000
 export const GOOGLE_FINISH_LIMIT_MS = 10_000
+
+/** How long security events are stored, and how many of one account. */
+export const SECURITY_EVENT_DAYS = 90
+export const MAX_SECURITY_EVENTS = 500

@@ -10,6 +10,7 @@ import { readLists } from './read-lists.ts'
 import { readMessages } from './read-messages.ts'
 import { readReports } from './read-reports.ts'
 import { readRows } from './read-rows.ts'
+import { readSecurityEvents } from './read-security-events.ts'
 
 /** The file name of the download. */
 export const OWN_DATA_FILE = 'kinora-my-data.json'
@@ -50,6 +51,8 @@ export async function* exportOwnData(
   yield allLines(await readMessages(db, source))
   yield '],\n  "reports": ['
   yield allLines(await readReports(db, source))
+  yield '],\n  "securityEvents": ['
+  yield allLines(await readSecurityEvents(db, source))
   yield ']\n}\n'
 }
 

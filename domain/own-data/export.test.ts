@@ -117,6 +117,7 @@ describe('exportOwnData', () => {
       ],
       messages: [],
       reports: [],
+      securityEvents: [],
     })
     for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
   })

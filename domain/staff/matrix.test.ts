@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { systemClock } from '#shared/clock.ts'
 import { compareSection, toTable } from '#tests/staff-rights.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
@@ -13,7 +14,15 @@ const seenBy = new Map<Actor, Awaited<ReturnType<typeof tryAction>>[]>()
 it.each(ACTORS)(
   'ADMIN-USERS-17, Q48, ROLES-05, -06, -10: what their rank allows happens, nothing else, and attempts of staff are in the log (%s)',
   async (actor) => {
-    const deps = { db: database.db, clock: systemClock, jobs: recordingJobs(), logger: silentLogger, files }
+    const securityLog = createSecurityLog({ db: database.db, logger: silentLogger })
+    const deps = {
+      db: database.db,
+      clock: systemClock,
+      jobs: recordingJobs(),
+      logger: silentLogger,
+      files,
+      securityLog,
+    }
     const isStaff = actor !== 'guest' && actor !== 'member'
     const tries = []
     for (const action of ACTIONS) {

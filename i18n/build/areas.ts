@@ -12,6 +12,7 @@ const OWN_GROUPS = [
   'operator',
   'recent',
   'reply',
+  'security',
   'shortcuts',
   'surprise',
   'wizard',
@@ -21,7 +22,8 @@ const OWN_GROUPS = [
  * Mails, including those to the operator, and the assistant's replies are written by the process and never sent to a browser; so is
  * the page for too many requests, whose texts the site has too. The account screens load their texts separately, and so do imports,
  * the assistant, the wizard, the surprise, recently viewed titles, the keyboard help, the contact form, the cookie choice, members'
- * own list actions, and the texts on the site as an app: new versions, installing, reading offline.
+ * own list actions, security events (which the panel shows too), and the texts on the site as an app: new versions, installing,
+ * reading offline.
  */
 export const CATALOGUE_GROUPS = ['web', 'account', 'limit', 'lists', ...OWN_GROUPS] as const
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
@@ -46,6 +48,7 @@ export function groupsOf(key: string): readonly CatalogueGroup[] {
   if (SHARED_AREAS.has(area)) return APPLICATIONS
   if (ACCOUNT_AREAS.has(area)) return ['account']
   if (area === 'limit') return ['web', 'limit']
+  if (area === 'security') return ['security', 'admin']
   if (LIST_AREAS.has(area)) return ['lists']
   return isOwnGroup(area) ? [area] : ['web']
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/accounts/auth/caller.ts'
 import type { People } from '#domain/accounts/auth/people.ts'
 import { isUnavailable } from '#db/errors.ts'
 import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
@@ -65,6 +66,8 @@ export interface AppOptions<D extends AppDeps> {
   deps: D
   limiter: RateLimiter
   findMember: FindMember
+  /** Called when a signed-in member was refused something with 403. */
+  onRefused?: (userId: string, caller: Pick<Caller, 'clientIp' | 'userAgent'>) => Promise<void>
   people: Readonly<Record<SiteName, People>>
   geo: GeoLocator
   cache: PageCache<CachedPage>
@@ -101,6 +104,11 @@ export function createApp<D extends AppDeps>(options: AppOptions<D>): HandleRequ
     }
     if (health.stopping) response.headers.set('connection', 'close')
     recordAnswer(request, answer, { startedAt, logger, metrics })
+    if (response.status === 403 && known.member)
+      await options.onRefused?.(known.member.id, {
+        clientIp: request.clientIp,
+        userAgent: req.headers.get('user-agent'),
+      })
     return req.method === 'HEAD' ? new Response(null, response) : response
   }
 

@@ -10,6 +10,7 @@ import { loadSampleCatalogue } from '#domain/titles/save/load-sample.ts'
 import { removeSampleCatalogue } from '#domain/titles/save/remove-sample.ts'
 import { holdsSample, takeOver, tryKey } from '#domain/titles/take-over.ts'
 import { createAuth } from '#domain/accounts/auth/create-auth.ts'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { createHashingPlaces } from '#domain/accounts/auth/hashing-places.ts'
 import { createCache } from '#domain/cache.ts'
 import { createDailyCounts } from '#domain/daily-counts.ts'
@@ -87,7 +88,7 @@ export async function createDeps(
     limiter: RateLimiter
     logger: Logger
     shared?: SharedUpstream | undefined
-    metrics?: Pick<Metrics, 'tmdbCalled' | 'mailed' | 'purged'>
+    metrics?: Pick<Metrics, 'tmdbCalled' | 'mailed' | 'purged' | 'securityEvent'>
   },
 ): Promise<ProcessDeps> {
   const usesSample = env.tmdbApiKey === null
@@ -118,6 +119,8 @@ export async function createDeps(
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })
     const mailer = createMailer({ ...env, from: env.mailFrom, outbox, logger })
     const dailyCounts = createDailyCounts({ db, clock: systemClock, logger })
+    const observe = metrics === undefined ? {} : { observe: metrics.securityEvent }
+    const securityLog = createSecurityLog({ db, logger, ...observe })
     const tmdb = catalogueSource(env, { logger, shared, observe: metrics?.tmdbCalled })
     const work: Omit<Deps, 'jobs'> = {
       db,
@@ -125,6 +128,7 @@ export async function createDeps(
       sitemapReads: createSemaphore(SITEMAP_READS),
       tmdb,
       auth: createAuth({ ...env, ...signIn, site: 'public' }),
+      securityLog,
       limiter,
       geo: createGeoLocator({ services: env.geoServices, logger, clock: systemClock }),
       files: env.s3 === null ? createDiskStore({ folder: join(env.dataDir, 'files') }) : createS3Store(env.s3),

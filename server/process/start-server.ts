@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { recordSecurityEvent } from '#domain/accounts/security-events/record-security-event.ts'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createRateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
 import type { RateRule } from '#integrations/rate-limits/rules.ts'
@@ -79,6 +80,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
     redis?.destroy()
     await replicas?.close()
     await prepared.dailyCounts.flush()
+    await prepared.deps.securityLog.flush()
     await prepared.database.close()
   }
   const health = createHealth(() => prepared.database.ping())
@@ -112,6 +114,7 @@ export async function startServer({ env, logger, applications, limits, front }: 
         limiter,
         findMember: (caller, site) =>
           findMember(site === 'admin' ? { ...prepared.deps, auth: panelAuth } : prepared.deps, { caller }),
+        onRefused: (userId, caller) => recordSecurityEvent(prepared.deps, { kind: 'right-refused', userId, caller }),
         people: { public: prepared.deps.auth, admin: panelAuth },
         cache,
         staticFiles: createStaticFiles(STATIC_ROOTS),

@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { PurgeOutcome } from '#integrations/edge/edges.ts'
 import type { UpstreamOutcome } from '#integrations/upstream/create-upstream.ts'
+import { SECURITY_EVENT_KINDS } from '#shared/members/security-event.ts'
+import type { SecurityEventKind } from '#shared/members/security-event.ts'
 import type { AnswerKind } from '../http/answers.ts'
 
 const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -21,6 +23,8 @@ export interface Metrics {
   mailed(outcome: MailOutcome): void
   /** The outcome of an attempt to purge pages at an edge. */
   purged(outcome: PurgeOutcome): void
+  /** Counts a security event. */
+  securityEvent(kind: SecurityEventKind): void
   /** Where further metrics are registered. */
   registers: Registry[]
   /** Work to do on every scrape, before the metrics are written. It does not reject. */
@@ -50,15 +54,20 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
     registers,
   })
   const bytes = new Gauge({ name: 'kinora_page_cache_bytes', help: 'Bytes held by the page cache', registers })
-  const byOutcome = (name: string, help: string, outcomes: readonly string[]) => {
-    const counter = new Counter({ name, help, labelNames: ['outcome'] as const, registers })
+  const byLabel = <L extends string>(
+    name: string,
+    help: string,
+    [label, values]: [label: L, values: readonly string[]],
+  ) => {
+    const counter = new Counter({ name, help, labelNames: [label], registers })
     // A first failure is an increase from zero, which is only visible if the zero was exported.
-    for (const outcome of outcomes) counter.inc({ outcome }, 0)
+    for (const value of values) counter.labels(value).inc(0)
     return counter
   }
-  const tmdbCalls = byOutcome('kinora_tmdb_calls_total', 'Attempts to ask TMDB', TMDB_OUTCOMES)
-  const mails = byOutcome('kinora_mails_total', 'Attempts to hand a mail to its server', MAIL_OUTCOMES)
-  const purges = byOutcome('kinora_edge_purges_total', 'Attempts to have an edge drop pages', PURGE_OUTCOMES)
+  const tmdbCalls = byLabel('kinora_tmdb_calls_total', 'Attempts to ask TMDB', ['outcome', TMDB_OUTCOMES])
+  const mails = byLabel('kinora_mails_total', 'Attempts to hand a mail to its server', ['outcome', MAIL_OUTCOMES])
+  const purges = byLabel('kinora_edge_purges_total', 'Attempts to have an edge drop pages', ['outcome', PURGE_OUTCOMES])
+  const security = byLabel('kinora_security_events_total', 'Security events', ['kind', SECURITY_EVENT_KINDS])
   const before: (() => Promise<void>)[] = []
 
   // Looking up a labelled child costs more than counting: cache each.
@@ -77,6 +86,7 @@ export function createMetrics({ defaults = false }: { defaults?: boolean } = {})
     tmdbCalled: (outcome) => tmdbCalls.inc({ outcome }),
     mailed: (outcome) => mails.inc({ outcome }),
     purged: (outcome) => purges.inc({ outcome }),
+    securityEvent: (kind) => security.inc({ kind }),
     registers,
     beforeExposing: (work) => void before.push(work),
     async expose() {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestJobs } from '#jobs/testing/test-jobs.ts'
+import { SECURITY_EVENTS, SECURITY_EVENT_KINDS, isSecurityEventKind } from '#shared/members/security-event.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { freshDatabase } from '#tests/test-database.ts'
 import type { FreshDatabase } from '#tests/test-database.ts'
@@ -105,6 +106,20 @@ describe('what an operator is woken by', () => {
       expect(named.filter((name) => !there.has(name))).toEqual([])
     },
   )
+
+  it('docs/operate/keep.md has every security event with its level, and alerts name no other', () => {
+    const rows = readFileSync(join(import.meta.dirname, '../../docs/operate/keep.md'), 'utf8').matchAll(
+      /^\| `security\.([\w-]+)` +\| (\w+) /gm,
+    )
+    const levels = SECURITY_EVENT_KINDS.map((kind) => [kind, SECURITY_EVENTS[kind].level])
+    expect([...rows].map(([, kind, level]) => [kind, level])).toEqual(levels)
+    const rules = readFileSync(join(MONITORING, 'alerts.yml'), 'utf8')
+    const named = [...rules.matchAll(/kinora_security_events_total\{kind=~?"([\w|-]+)"/g)].flatMap(([, kinds]) =>
+      kinds!.split('|'),
+    )
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((kind) => !isSecurityEventKind(kind))).toEqual([])
+  })
 
   it('has alerts with names of their own and a condition each, and a dashboard that can be read', () => {
     const rules = readFileSync(join(MONITORING, 'alerts.yml'), 'utf8')

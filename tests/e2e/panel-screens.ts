@@ -104,6 +104,10 @@ export function panelStates({ user, unit, page }: PanelData): Readonly<Record<st
       { name: 'ad', path: `/admin/ads?preview=${unit}`, prepare: dialog },
       { name: 'ad, asked to delete', path: `/admin/ads?delete=${unit}`, prepare: dialog },
     ],
+    'routes/security/page.tsx': [
+      { name: 'security events', path: '/admin/security' },
+      { name: 'no security event', path: '/admin/security?person=zzzzzz' },
+    ],
     'routes/log/page.tsx': [
       { name: 'log', path: '/admin/log', prepare: (shown) => shown.locator('summary').first().click() },
       { name: 'no entry', path: '/admin/log?person=zzzzzz' },

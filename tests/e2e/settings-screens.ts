@@ -58,5 +58,6 @@ export const SETTINGS: readonly Screen[] = [
       await page.locator('#password [aria-invalid]').first().waitFor()
     },
   },
+  { name: 'security activity', path: '/settings/security' },
   { name: 'menu', path: '/discover-lists', prepare: (page) => page.locator('header [popovertarget]').click() },
 ]

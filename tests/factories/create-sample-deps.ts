@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { createCache } from '#domain/cache.ts'
 import type { Deps } from '#domain/deps.ts'
 import { makeStandardPage } from '#domain/pages/standard/make-standard-page.ts'
@@ -62,6 +63,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     cache: createCache({ clock }),
     sitemapReads: createSemaphore(SITEMAP_READS),
     auth,
+    securityLog: createSecurityLog({ db, logger }),
     limiter: createRateLimiter(),
     files,
     readers: DIRECT_READERS,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { SESSION_SECONDS } from '#domain/accounts/limits.ts'
 import { TEST_SECRET } from '#domain/accounts/testing/test-auth.ts'
 import type { Database } from '#db/client.ts'
 import { testBrowser } from '#domain/accounts/testing/test-browser.ts'
@@ -42,7 +43,7 @@ export async function panelMember(site: TestSite, displayName: string, role: Sta
   const { member } = await insertSignedIn(site.db, displayName)
   if (role !== null) await giveRole(site.db, member, role)
   const token = randomBytes(16).toString('hex')
-  const expires_at = new Date(Date.now() + 24 * 60 * 60 * 1_000)
+  const expires_at = new Date(Date.now() + SESSION_SECONDS * 1_000)
   await site.db.insertInto('auth_sessions').values({ user_id: member.id, token, expires_at, site: 'admin' }).execute()
   const signature = createHmac('sha256', TEST_SECRET).update(token).digest('base64')
   const browser = testBrowser()

@@ -56,7 +56,7 @@ describe('the sign-in of the panel', () => {
     ])
     expect(to(await send(member.email, PASSWORD))).toEqual([303, '/admin'])
     expect(to(await who.get('/login'))).toEqual([302, '/admin'])
-    expect(site.troubles).toContain('A sign-in to the panel failed')
+    expect(site.troubles).toContain('Security event')
   })
 
   it('ADMIN-LOGIN-08, ROLES-06: tells everybody else the stated text, and gives them no session', async () => {

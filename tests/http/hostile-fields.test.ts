@@ -123,6 +123,7 @@ describe('addresses of members’ pages', { timeout: TEST_LIMIT_MS }, () => {
     '/en/login/confirm': ['token'],
     '/en/login/link': ['token', 'redirectPath', 'fromAdmin'],
     '/en/settings/email': ['token', 'done'],
+    '/en/settings/security': ['page'],
     '/reset-password': ['token', 'done'],
     '/auth/callback': ['state', 'code', 'error'],
     '/api/my-data': ['file', 'language'],

@@ -203,6 +203,7 @@ export const ENTRIES: readonly PanelEntry[] = [
       },
     ],
   },
+  { route: '/admin/security', least: 'admin', opens: '200' },
   { route: '/admin/log', least: 'admin', opens: '200' },
   { route: '/', least: null, opens: TO_DASHBOARD, forms: [{ name: 'anything', least: null, fields: none }] },
   { route: '/*', least: null, opens: TO_DASHBOARD, forms: [{ name: 'anything', least: null, fields: none }] },

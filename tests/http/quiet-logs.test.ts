@@ -8,6 +8,7 @@ import type { Deps } from '#domain/deps.ts'
 import { toMailError } from '#integrations/mail/mail-error.ts'
 import type { Mail } from '#integrations/mail/mailer.ts'
 import { HANDLERS } from '#jobs/handlers.ts'
+import { isId } from '#domain/staff/is-id.ts'
 import { createLogger } from '#server/telemetry/logger.ts'
 import { systemClock } from '#shared/clock.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
@@ -83,7 +84,8 @@ function lastLink(): { path: string; token: string } {
 function noteCookies(who: Visit): void {
   for (const name of ['kinora.session_token', 'kinora.two_factor', 'kinora.trust_device', 'kinora.device']) {
     const value = decodeURIComponent(who.cookie(name) ?? '')
-    for (const part of [value, ...value.split('.')]) if (part.length > 15) secrets.add(part)
+    // Security events name the account by its id, which the cookie of a known browser has too.
+    for (const part of [value, ...value.split('.')]) if (part.length > 15 && !isId(part)) secrets.add(part)
   }
 }
 

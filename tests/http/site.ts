@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
+import { recordSecurityEvent } from '#domain/accounts/security-events/record-security-event.ts'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { createTestAuth } from '#domain/accounts/testing/test-auth.ts'
 import type { Deps } from '#domain/deps.ts'
@@ -111,7 +113,8 @@ async function createSite(
   const metrics = createMetrics()
   const cache = createPageCache<CachedPage>({ logger, metrics })
   const db = given.db.withPlugin(failing(broken))
-  const deps = { ...given, logger, db }
+  const securityLog = createSecurityLog({ db: given.db, logger, observe: metrics.securityEvent })
+  const deps = { ...given, logger, db, securityLog }
   const panelAuth = createTestAuth(deps.db, { site: 'admin', publicUrl: SITE.adminUrl })
   const applications = withPanelAuth(await builtApplications(), panelAuth)
   const caching = sharedCache === undefined ? { trustedProxies: [] } : { trustedProxies: ['192.0.2.0/24'], sharedCache }
@@ -125,6 +128,7 @@ async function createSite(
     deps,
     limiter: createRateLimiter({ limits: UNLIMITED }),
     findMember: (caller, site) => findMember(site === 'admin' ? { ...deps, auth: panelAuth } : deps, { caller }),
+    onRefused: (userId, caller) => recordSecurityEvent(deps, { kind: 'right-refused', userId, caller }),
     people: { public: deps.auth, admin: panelAuth },
     geo: deps.geo,
     cache,

@@ -35,7 +35,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const entered = await redeemPanelCode(deps, { code, state, caller: callerOf(request, clientIp) })
   const spent = serializeCookie(STATE_COOKIE, '', { maxAge: 0, secure, httpOnly: true })
   if (!entered.ok) {
-    deps.logger.warn({ clientIp }, 'A sign-in that was carried over to the panel was refused')
     throw redirect('/login?error=entry', { headers: withCookies([spent]) })
   }
   const headers = withCookies([...entered.cookies, spent])

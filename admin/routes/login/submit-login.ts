@@ -39,7 +39,7 @@ export async function submitSignIn({ request, context }: Pick<ActionFunctionArgs
   // The panel is entered by way of the public site, where the mailed link signs in.
   const target = { language, query: { fromAdmin: 'true' } }
   const signedIn = await signIn(deps, { email, password: field('password'), caller, target })
-  if (!signedIn.ok) return refuse(asked, signedIn.reason, email)
+  if (!signedIn.ok) return refuse(signedIn.reason, email)
   if (signedIn.next === 'link-sent') {
     return answer({ admitted: false, checked: false, problem: null, notice: 'admin.linkSent' }, 200)
   }
@@ -56,7 +56,7 @@ export async function submitCode({ request, context }: Pick<ActionFunctionArgs, 
   if (verified.ok) return admit(asked, { cookies: verified.cookies, isScripted: field('scripted') === '1' })
   if (verified.reason === 'expired')
     throw redirect('/login?error=code-expired', { headers: withCookies(verified.cookies) })
-  return refuse(asked, verified.reason, null, verified.cookies)
+  return refuse(verified.reason, null, verified.cookies)
 }
 
 type Asked = ReturnType<typeof ask>
@@ -69,19 +69,13 @@ function ask({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context
 /** Scripts show for a moment that the role was checked; without them the browser is redirected immediately. */
 async function admit({ deps, caller }: Asked, { cookies, isScripted }: { cookies: string[]; isScripted: boolean }) {
   const member = await admitStaff(deps, { cookies, caller })
-  if (member === null) {
-    deps.logger.warn({ clientIp: caller.clientIp }, 'Somebody who is no staff tried to sign in to the panel')
-    return answer({ admitted: false, checked: true, problem: 'admin.noAccess' }, 403)
-  }
-  deps.logger.info({ member: member.id, role: member.role }, 'Staff signed in to the panel')
+  if (member === null) return answer({ admitted: false, checked: true, problem: 'admin.noAccess' }, 403)
   if (!isScripted) throw redirect('/admin', { status: 303, headers: withCookies(cookies) })
   return answer({ admitted: true, checked: true, problem: null }, 200, cookies)
 }
 
-/** Failures go into the server's log, without the e-mail address that was typed. */
-function refuse({ deps, caller }: Asked, reason: keyof typeof REFUSALS, email: string | null, cookies: string[] = []) {
+function refuse(reason: keyof typeof REFUSALS, email: string | null, cookies: string[] = []) {
   const [problem, status] = REFUSALS[reason]
-  if (email !== '') deps.logger.warn({ clientIp: caller.clientIp, reason }, 'A sign-in to the panel failed')
   return answer({ admitted: false, checked: false, problem, email: email ?? '' }, status, cookies)
 }
 

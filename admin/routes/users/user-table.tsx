@@ -160,6 +160,16 @@ function DataActions({ user: { id }, viewer, view, describedBy }: ActionsProps &
   const { t } = useTexts()
   return (
     <>
+      <ButtonLink
+        compact
+        square
+        tone="ghost"
+        to={`/admin/security?${new URLSearchParams({ person: id })}`}
+        aria-label={t('admin.security')}
+        aria-describedby={describedBy}
+      >
+        <Icon name="lock" />
+      </ButtonLink>
       <form method="post" action="/admin/users/data">
         <input type="hidden" name="user" value={id} />
         <IconButton icon="end" label={t('admin.userExport')} describedBy={describedBy} />

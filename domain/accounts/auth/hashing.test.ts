@@ -78,7 +78,7 @@ const VERBS: Record<string, { places: Hasher[] | 'own' | 'own twice'; prepare: (
     prepare: async () => {
       await ada()
       const token = await accounts.resetToken(email)
-      return () => resetPassword(accounts.deps, { token, password: 'another horse' })
+      return () => resetPassword(accounts.deps, { token, password: 'another horse', caller: testBrowser().caller })
     },
   },
   'another password': {

@@ -24,7 +24,7 @@ interface Input {
  * appoint another in the panel.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'files' | 'jobs' | 'limiter' | 'logger'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'files' | 'jobs' | 'limiter' | 'logger' | 'securityLog'>,
   { viewer, password, code = '', caller }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: DeleteRefusal }> {
   const userId = viewer.id
@@ -33,6 +33,7 @@ export async function deleteAccount(
   if (reason !== null) return { ok: false, reason }
   const refusal = await removeAccount(deps, {
     userId,
+    caller,
     judge: async (trx) => ((await isLastAdmin(trx, userId)) ? ('last-admin' as const) : null),
   })
   if (refusal !== null) return { ok: false, reason: refusal }

@@ -2,13 +2,18 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import { avatarFolder } from '../avatar/avatar-files.ts'
+import type { Caller } from '../auth/caller.ts'
 import { endProofs } from '../links.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { findRecipient, tell } from '../tell-member.ts'
 import { restName } from '../profile/resting-names.ts'
 import { writtenBy } from '../profile/written-by.ts'
 
 interface Input<Refusal> {
   userId: string
+  caller: Pick<Caller, 'clientIp' | 'userAgent'>
+  /** Staff who delete the account of another. */
+  actor?: { id: string }
   /** Called in the removing transaction before anything is deleted; null to go ahead. */
   judge: (trx: Database) => Promise<Refusal | null>
 }
@@ -18,9 +23,10 @@ interface Input<Refusal> {
  * wrote as staff stays, without their name. They are notified by mail. Returns what `judge` returns.
  */
 export async function removeAccount<Refusal>(
-  { db, clock, files, jobs, logger }: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger'>,
-  { userId, judge }: Input<Refusal>,
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger' | 'securityLog'>,
+  { userId, judge, ...by }: Input<Refusal>,
 ): Promise<Refusal | null> {
+  const { db, clock, files, jobs, logger } = deps
   const pictures = avatarFolder(userId)
   const refusal = await inTransaction(db, async (trx) => {
     const against = await judge(trx)
@@ -37,6 +43,7 @@ export async function removeAccount<Refusal>(
     await trx.deleteFrom('contact_messages').where(writtenBy(userId)).execute()
     await trx.deleteFrom('auth_users').where('id', '=', userId).execute()
     if (gone !== null) await tell({ db: trx, jobs }, { ...gone, mail: 'account-deleted' })
+    await recordSecurityEvent({ ...deps, db: trx }, { kind: 'account-deleted', userId, ...by })
     return null
   })
   if (refusal !== null) return refusal

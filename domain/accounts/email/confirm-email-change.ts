@@ -1,8 +1,10 @@
 import { isUniqueViolation } from '#db/errors.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { Caller } from '../auth/caller.ts'
 import { endProofs, linkRefusal, lockLinkOwner, redeemLink } from '../links.ts'
 import type { LinkRefusal } from '../links.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 
 const KIND = 'confirm-email-change'
 
@@ -10,8 +12,8 @@ export type ConfirmEmailRefusal = LinkRefusal | 'email-taken'
 
 /** Makes the address that the link was mailed to the account's own, and notifies the old one. */
 export async function confirmEmailChange(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { token }: { token: string },
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'securityLog'>,
+  { token, caller }: { token: string; caller: Caller },
 ): Promise<{ ok: true; email: string } | { ok: false; reason: ConfirmEmailRefusal }> {
   const { db, clock, jobs } = deps
   const link = { kind: KIND, token } as const
@@ -43,6 +45,7 @@ export async function confirmEmailChange(
         language: before.language_code,
         displayName: before.display_name,
       })
+      await recordSecurityEvent({ ...deps, db: trx }, { kind: 'email-changed', userId, caller })
       return email
     })
     if (changed === null) return { ok: false, reason: await linkRefusal(deps, link) }

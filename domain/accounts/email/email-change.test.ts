@@ -6,6 +6,7 @@ import { requestEmailChange } from './request-email-change.ts'
 import { countWork } from '../testing/count-work.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
 import { createTestAuth } from '../testing/test-auth.ts'
+import { testBrowser } from '../testing/test-browser.ts'
 
 const database = withDatabase()
 let accounts: ReturnType<typeof testAccounts>
@@ -16,7 +17,7 @@ beforeEach(() => {
 type Account = Awaited<ReturnType<typeof accounts.member>>
 const ask = ({ member, browser }: Account, email: string, password = PASSWORD) =>
   requestEmailChange(accounts.deps, { viewer: member, email, password, language: 'tr', caller: browser.caller })
-const confirm = (token: string) => confirmEmailChange(accounts.deps, { token })
+const confirm = (token: string) => confirmEmailChange(accounts.deps, { token, caller: testBrowser().caller })
 
 describe('another address', () => {
   it('SETTINGS-13: counts when its mailed link is used, and the old address is told', async () => {

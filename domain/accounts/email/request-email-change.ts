@@ -8,6 +8,7 @@ import { countTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { createLink } from '../links.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { tellMember } from '../tell-member.ts'
 
 /** `email-taken` only if addresses need no confirmation; otherwise the address's owner gets a mail instead. */
@@ -19,12 +20,12 @@ interface Input {
   /** The viewer's password; ignored if they have none. */
   password: string
   language: string
-  caller: Pick<Caller, 'cookies'>
+  caller: Caller
 }
 
 /** Mails a link to the new address; nothing changes until it is used. The old address is notified immediately. */
 export async function requestEmailChange(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog' | 'site'>,
   { viewer, password, language, caller, ...given }: Input,
 ): Promise<{ ok: true } | { ok: false; reason: EmailChangeRefusal }> {
   const { auth, db, jobs, limiter, site } = deps
@@ -52,6 +53,7 @@ export async function requestEmailChange(
         : ({ mail: 'address-taken', url: `${site.publicUrl}/${language}/login` } as const)
     await jobs.enqueueIn(trx, { name: 'send-mail', to, language, ...mail })
     await tellMember({ db: trx, jobs }, { userId: viewer.id, mail: 'email-change-asked' })
+    await recordSecurityEvent({ ...deps, db: trx }, { kind: 'email-change-requested', userId: viewer.id, caller })
     return { ok: true }
   })
 }

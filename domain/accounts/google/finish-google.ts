@@ -7,6 +7,7 @@ import type { FirstPreferences } from '../profile/ensure-profile.ts'
 import { GOOGLE, GOOGLE_ERROR_PATH } from '../auth/google-provider.ts'
 import { GOOGLE_FINISH_LIMIT_MS } from '../limits.ts'
 import { findChallenged } from '../second-factor/verify-second-factor.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
 import { tellOfNewGoogle } from './tell-of-new-google.ts'
@@ -29,7 +30,7 @@ interface Input extends FirstPreferences {
 
 /** Handles the redirect back from Google: checks state, code and identity, and signs in; first-time visitors get an account. */
 export async function finishGoogle(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'site'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'securityLog' | 'site'>,
   { query, caller, language, country }: Input,
 ): Promise<(SignedIn & { returnPath: string }) | { ok: false; reason: GoogleRefusal; cookies: string[] }> {
   const { auth, db, site } = deps
@@ -49,24 +50,32 @@ export async function finishGoogle(
   const { cookies } = answer
   const target = new URL(answer.location ?? GOOGLE_ERROR_PATH, site.publicUrl)
   if (target.pathname === GOOGLE_ERROR_PATH || target.origin !== site.publicUrl) {
-    return { ok: false, reason: REFUSALS[target.searchParams.get('error') ?? ''] ?? 'failed', cookies }
+    const reason = REFUSALS[target.searchParams.get('error') ?? ''] ?? 'failed'
+    if (reason !== 'cancelled')
+      await recordSecurityEvent(deps, {
+        kind: 'sign-in-failed',
+        userId: null,
+        caller,
+        detail: { by: 'google', reason },
+      })
+    return { ok: false, reason, cookies }
   }
   const returnPath = target.pathname + target.search + target.hash
   const begun = { cookies: cookies.map((cookie) => cookie.split(';')[0]).join(';') }
   if (answer.body.twoFactorRedirect === true) {
     const userId = await findChallenged(deps, auth.challenge(begun))
-    if (userId !== null) await tellOfNewGoogle(deps, { userId, since })
+    if (userId !== null) await tellOfNewGoogle(deps, { userId, caller, since })
     return { ok: true, next: 'second-factor', cookies, returnPath }
   }
   const token = auth.sessionToken(begun) ?? ''
   const session = await db.selectFrom('auth_sessions').select('user_id').where('token', '=', token).executeTakeFirst()
   if (session === undefined) return { ok: false, reason: 'failed', cookies: [] }
-  await tellOfNewGoogle(deps, { userId: session.user_id, since })
+  await tellOfNewGoogle(deps, { userId: session.user_id, caller, since })
   const settled = await settleSignIn(deps, {
     token,
     userId: session.user_id,
     hash: null,
-    previous: auth.sessionToken(caller),
+    caller,
     preferences: { language, country },
   })
   if (!settled) return { ok: false, reason: 'failed', cookies: [] }

@@ -3,6 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
 import { hashOf } from './issue-panel-code.ts'
@@ -19,17 +20,20 @@ interface Input {
  * factor, its code is required on this host too: then only the challenge's cookie is set.
  */
 export async function redeemPanelCode(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'site'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog' | 'site'>,
   { code, state, caller }: Input,
 ): Promise<SignedIn | { ok: false }> {
   const { auth } = deps
   const userId = await spend(deps, { code, state })
-  if (userId === null) return { ok: false }
+  if (userId === null) {
+    await recordSecurityEvent(deps, { kind: 'sign-in-failed', userId, caller, detail: { by: 'hand-over' } })
+    return { ok: false }
+  }
   const { body, cookies } = await askAuth(
     auth.api.handOver({ body: { userId }, headers: headersOf(caller), asResponse: true }),
   )
   if (body.twoFactorRedirect === true) return { ok: true, next: 'second-factor', cookies }
-  const begun = { token: String(body.token), userId, hash: null, previous: auth.sessionToken(caller) }
+  const begun = { token: String(body.token), userId, hash: null, caller }
   return (await settleSignIn(deps, begun)) ? { ok: true, next: 'signed-in', cookies } : { ok: false }
 }
 

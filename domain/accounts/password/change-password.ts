@@ -12,6 +12,7 @@ import type { OwnCodeRefusal } from '../second-factor/check-own-code.ts'
 import { SESSION_SECONDS } from '../limits.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
 import type { OwnPasswordRefusal } from '../check-own-password.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { ratePassword } from './rate-password.ts'
 import type { PasswordProblem } from './rate-password.ts'
 import { setPassword } from './set-password.ts'
@@ -31,7 +32,7 @@ interface Input {
 
 /** Changes the viewer's password, or sets a first one. All their sessions end; this browser gets a new one. */
 export async function changePassword(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
   { viewer, current, password, code = '', caller }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ChangePasswordRefusal }> {
   const { auth, db, clock, jobs } = deps
@@ -58,6 +59,7 @@ export async function changePassword(
     const lasts = { expires_at: databaseTimeIn(SESSION_SECONDS) }
     await trx.updateTable('auth_sessions').set(lasts).where('token', '=', keep).execute()
     await tellOfNewPassword({ db: trx, jobs }, userId)
+    await recordSecurityEvent({ ...deps, db: trx }, { kind: 'password-changed', userId, caller })
     return true
   })
   if (!changed) {

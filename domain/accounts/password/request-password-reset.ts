@@ -2,6 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import { countPerson } from '#integrations/rate-limits/count-person.ts'
 import type { Caller } from '../auth/caller.ts'
 import { addressKey, countTry, pairKey } from '../count-tries.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 
 export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many-tries'
@@ -12,9 +13,10 @@ export type ResetRequestRefusal = 'email-required' | 'email-invalid' | 'too-many
  * requested too many mails for the address, the answer is no refusal: the mails already sent contain valid links.
  */
 export async function requestPasswordReset(
-  { auth, db, jobs, limiter }: Pick<Deps, 'auth' | 'db' | 'jobs' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
   { language, caller, ...given }: { email: string; language: string; caller: Caller },
 ): Promise<{ ok: true } | { ok: false; reason: ResetRequestRefusal }> {
+  const { auth, db, jobs, limiter } = deps
   const to = normalizeEmail(given.email)
   if (to === '') return { ok: false, reason: 'email-required' }
   if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
@@ -33,5 +35,6 @@ export async function requestPasswordReset(
   if (device === null && !(await countTry(limiter, [['resetAddress', addressKey(to)]]))) return { ok: true }
   // The same queries for every address.
   await jobs.enqueueIn(db, { name: 'mail-reset-link', to, language })
+  await recordSecurityEvent(deps, { kind: 'reset-requested', userId: owner?.id ?? null, caller })
   return { ok: true }
 }

@@ -19,7 +19,8 @@ afterEach(() => {
 
 const ask = (email: string, language = 'ar', clientIp = '192.0.2.7') =>
   requestPasswordReset(accounts.deps, { email, language, caller: testBrowser({ clientIp }).caller })
-const reset = (token: string, password = 'another horse') => resetPassword(accounts.deps, { token, password })
+const reset = (token: string, password = 'another horse') =>
+  resetPassword(accounts.deps, { token, password, caller: testBrowser().caller })
 const check = (token: string) => checkLink(accounts.deps, { kind: 'reset-password', token })
 
 describe('asking for a reset', () => {

@@ -4,8 +4,9 @@ import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { countTry, uncountTry } from '../count-tries.ts'
 import { findSecurity } from '../profile/find-security.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { spendCode } from './spend-code.ts'
-import { isAuthenticatorCode } from './verify-second-factor.ts'
+import { CODE_EVENTS, isAuthenticatorCode } from './verify-second-factor.ts'
 
 export type OwnCodeRefusal = 'wrong-code' | 'too-many-tries'
 
@@ -18,6 +19,16 @@ interface Input {
 
 /** Checks that a signed-in member has their second factor at hand; null: yes, or they have none. */
 export async function checkOwnCode(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
+  input: Input,
+): Promise<OwnCodeRefusal | null> {
+  const refusal = await refusalOf(deps, input)
+  if (refusal !== null)
+    await recordSecurityEvent(deps, { kind: CODE_EVENTS[refusal], userId: input.userId, caller: input.caller })
+  return refusal
+}
+
+async function refusalOf(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
   { userId, caller, ...given }: Input,
 ): Promise<OwnCodeRefusal | null> {

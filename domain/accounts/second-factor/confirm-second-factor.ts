@@ -4,6 +4,7 @@ import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { findSecurity } from '../profile/find-security.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { tellMember } from '../tell-member.ts'
 
 export type ConfirmSecondFactorRefusal = 'wrong-code' | 'not-started'
@@ -13,14 +14,16 @@ export type ConfirmSecondFactorRefusal = 'wrong-code' | 'not-started'
  * browser gets a new session.
  */
 export async function confirmSecondFactor(
-  { auth, db, jobs }: Pick<Deps, 'auth' | 'db' | 'jobs'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'securityLog'>,
   { viewer, code, caller }: { viewer: Pick<Member, 'id'>; code: string; caller: Caller },
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: ConfirmSecondFactorRefusal }> {
-  if ((await findSecurity({ db }, { viewer })).secondFactor) return { ok: false, reason: 'not-started' }
+  const { auth } = deps
+  if ((await findSecurity(deps, { viewer })).secondFactor) return { ok: false, reason: 'not-started' }
   const { status, body, cookies } = await askAuth(
     auth.api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers: headersOf(caller), asResponse: true }),
   )
   if (status !== 200) return { ok: false, reason: body.code === 'INVALID_CODE' ? 'wrong-code' : 'not-started' }
-  await tellMember({ db, jobs }, { userId: viewer.id, mail: 'factor-on' })
+  await tellMember(deps, { userId: viewer.id, mail: 'factor-on' })
+  await recordSecurityEvent(deps, { kind: 'factor-on', userId: viewer.id, caller })
   return { ok: true, cookies }
 }

@@ -7,6 +7,7 @@ import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
 import type { OwnPasswordRefusal } from '../check-own-password.ts'
 import { endProofs } from '../links.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { tellMember } from '../tell-member.ts'
 import { checkOwnCode } from './check-own-code.ts'
 import type { OwnCodeRefusal } from './check-own-code.ts'
@@ -24,7 +25,7 @@ interface Input {
 
 /** Turns off the viewer's second factor. No browser stays trusted; this one gets a new session. */
 export async function disableSecondFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
   { viewer, password, code, caller }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: DisableSecondFactorRefusal }> {
   const { auth, db } = deps
@@ -43,5 +44,6 @@ export async function disableSecondFactor(
   if (status !== 200) throw new Error(`The second factor could not be switched off: ${String(body.code)}`)
   await endProofs(db, userId)
   await tellMember(deps, { userId, mail: 'factor-off' })
+  await recordSecurityEvent(deps, { kind: 'factor-off', userId, caller })
   return { ok: true, cookies }
 }

@@ -6,13 +6,14 @@ import { headersOf } from '../auth/caller.ts'
 import { memberAsHasher } from '../auth/hashing-places.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
 import type { OwnPasswordRefusal } from '../check-own-password.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 
 /** `signed-out`: the caller's session has ended meanwhile. */
 export type RenewCodesRefusal = OwnPasswordRefusal | 'not-on' | 'signed-out'
 
 /** Creates new recovery codes for the viewer; the old ones stop working. */
 export async function renewRecoveryCodes(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; reason: RenewCodesRefusal }> {
   const { auth } = deps
@@ -27,5 +28,6 @@ export async function renewRecoveryCodes(
   if (body.code === 'TWO_FACTOR_NOT_ENABLED') return { ok: false, reason: 'not-on' }
   if (status === 401) return { ok: false, reason: 'signed-out' }
   if (status !== 200) throw new Error(`Recovery codes could not be made: ${String(body.code)}`)
+  await recordSecurityEvent(deps, { kind: 'codes-renewed', userId, caller })
   return { ok: true, recoveryCodes: body.backupCodes as string[] }
 }

@@ -21,7 +21,7 @@ interface Started {
 
 /** Creates the viewer's second factor, which takes effect with confirmSecondFactor. Starting again replaces an unconfirmed one. */
 export async function startSecondFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
   { viewer, password, caller }: { viewer: Pick<Member, 'id'>; password: string; caller: Caller },
 ): Promise<Started | { ok: false; reason: StartSecondFactorRefusal }> {
   const { auth } = deps

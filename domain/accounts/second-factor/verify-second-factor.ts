@@ -8,6 +8,7 @@ import { headersOf } from '../auth/caller.ts'
 import { findHash } from '../auth/credential.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
 import { uncountTry } from '../count-tries.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { admitCode } from './admit-code.ts'
 import { spendCode } from './spend-code.ts'
 import { settleSignIn } from '../sign-in/settle-sign-in.ts'
@@ -25,6 +26,9 @@ const REFUSALS: Readonly<Record<string, SecondFactorRefusal>> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too-many-tries',
 }
 
+/** What is recorded of a refusal. */
+export const CODE_EVENTS = { 'wrong-code': 'code-failed', 'too-many-tries': 'tries-limited' } as const
+
 interface Input {
   /** Six digits of the authenticator, else a recovery code, which works once. */
   code: string
@@ -36,7 +40,7 @@ interface Input {
 
 /** The second half of signing in, after a password or after Google. */
 export async function verifySecondFactor(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'limiter' | 'securityLog'>,
   { trustDevice, caller, preferences, ...given }: Input,
 ): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: SecondFactorRefusal; cookies: string[] }> {
   const { auth, db, clock, limiter } = deps
@@ -45,7 +49,10 @@ export async function verifySecondFactor(
   if (userId === null || user === undefined) return { ok: false, reason: 'expired', cookies: [] }
   const device = auth.knownDevice(caller, user)
   const counts = await admitCode(limiter, { userId, email: user.email, clientIp: caller.clientIp, device })
-  if (counts === null) return { ok: false, reason: 'too-many-tries', cookies: [] }
+  if (counts === null) {
+    await recordSecurityEvent(deps, { kind: 'tries-limited', userId, caller })
+    return { ok: false, reason: 'too-many-tries', cookies: [] }
+  }
   const hash = await findHash(db, userId)
   const code = given.code.replace(/\s/g, '')
   const isAuthenticator = isAuthenticatorCode(code)
@@ -55,14 +62,19 @@ export async function verifySecondFactor(
   const { status, body, cookies } = await askAuth(
     isAuthenticator ? auth.api.verifyTOTP(request) : auth.api.verifyBackupCode(request),
   )
-  if (status !== 200) return { ok: false, reason: REFUSALS[String(body.code)] ?? 'wrong-code', cookies }
+  if (status !== 200) {
+    const reason = REFUSALS[String(body.code)] ?? 'wrong-code'
+    if (reason !== 'expired') await recordSecurityEvent(deps, { kind: CODE_EVENTS[reason], userId, caller })
+    return { ok: false, reason, cookies }
+  }
   const token = String(body.token)
   if (isAuthenticator && !(await spendCode(deps, { userId, code }))) {
     await db.deleteFrom('auth_sessions').where('token', '=', token).execute()
+    await recordSecurityEvent(deps, { kind: 'code-failed', userId, caller, detail: { reason: 'used-before' } })
     return { ok: false, reason: 'expired', cookies: [] }
   }
   await uncountTry(limiter, counts)
-  const settled = await settleSignIn(deps, { token, userId, hash, previous: auth.sessionToken(caller), preferences })
+  const settled = await settleSignIn(deps, { token, userId, hash, caller, preferences })
   if (settled) return { ok: true, cookies: [...cookies, auth.rememberDevice(caller, { userId, now: clock.now() })] }
   return { ok: false, reason: 'expired', cookies: [] }
 }

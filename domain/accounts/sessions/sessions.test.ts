@@ -153,10 +153,12 @@ describe('ending sessions', () => {
     expect(JSON.stringify(shown)).not.toContain(browser.cookie(SESSION)?.split('.')[0])
     const other = shown.find(({ current }) => !current)?.id ?? ''
     // ROLES-04: no one else can end it, whatever id they give.
-    expect(await revokeSession(accounts.deps, { viewer: eve.member, id: other })).toBe(false)
-    expect(await revokeSession(accounts.deps, { viewer: member, id: "x' or true --" })).toBe(false)
+    expect(await revokeSession(accounts.deps, { viewer: eve.member, id: other, caller: phone.caller })).toBe(false)
+    expect(await revokeSession(accounts.deps, { viewer: member, id: "x' or true --", caller: phone.caller })).toBe(
+      false,
+    )
     expect(await accounts.whoIs(phone)).toBe('ada')
-    expect(await revokeSession(accounts.deps, { viewer: member, id: other })).toBe(true)
+    expect(await revokeSession(accounts.deps, { viewer: member, id: other, caller: phone.caller })).toBe(true)
     expect(await accounts.whoIs(phone)).toBeNull()
     expect((await list()).sessions).toHaveLength(1)
   })

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { databaseNow, databaseTimeIn } from '#db/database-time.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { Caller } from '../auth/caller.ts'
 import { CREDENTIAL } from '../auth/credential.ts'
 import { MAX_SESSIONS, SESSION_SECONDS } from '../limits.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
 import type { FirstPreferences } from '../profile/ensure-profile.ts'
+import { recordSignIn } from './record-sign-in.ts'
 
 interface Begun {
   /** Token of the new session. */
@@ -13,8 +15,8 @@ interface Begun {
   userId: string
   /** Password hash from before the password was checked; null if no password was involved. */
   hash: string | null
-  /** Token of the browser's former session, which ends. */
-  previous: string | null
+  /** The browser, whose former session ends. */
+  caller: Caller
   preferences?: FirstPreferences | undefined
 }
 
@@ -24,9 +26,10 @@ interface Begun {
  * was changed or the account deleted meanwhile: then the session has ended again.
  */
 export async function settleSignIn(
-  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
-  { token, userId, hash, previous, preferences }: Begun,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog'>,
+  { token, userId, hash, caller, preferences }: Begun,
 ): Promise<boolean> {
+  const { auth, db, clock } = deps
   await ensureProfile({ db, clock }, userId, preferences)
   const now = clock.now()
   await db
@@ -34,26 +37,28 @@ export async function settleSignIn(
     .set({ site: auth.site, proved_at: databaseNow, expires_at: databaseTimeIn(SESSION_SECONDS) })
     .where('token', '=', token)
     .execute()
-  const profile = await db
-    .updateTable('user_profiles')
-    .set({ last_sign_in_at: now })
-    .where('id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
+  const { rows: profiles } = await sql<{ lastSignIn: Date | null }>`
+    update user_profiles set last_sign_in_at = ${now} from user_profiles as before
+    where user_profiles.id = ${userId} and before.id = user_profiles.id
+    returning before.last_sign_in_at as "lastSignIn"
+  `.execute(db)
   await db
     .deleteFrom('auth_sessions')
     .where((row) =>
       row.or([
-        row('token', '=', previous ?? ''),
+        row('token', '=', auth.sessionToken(caller) ?? ''),
         row.and([row('user_id', '=', userId), row('expires_at', '<', databaseNow)]),
         ...(hash === null ? [] : [row.and([row('token', '=', token), row.not(stillHas(userId, hash))])]),
       ]),
     )
     .execute()
+  const [profile] = profiles
   if (profile === undefined) return false
   await endOldest(db, { userId, token })
   const session = await db.selectFrom('auth_sessions').select('id').where('token', '=', token).executeTakeFirst()
-  return session !== undefined
+  if (session === undefined) return false
+  await recordSignIn(deps, { userId, caller, isFirst: profile.lastSignIn === null })
+  return true
 }
 
 /** Keeps the most recently used sessions beside the new one. */

@@ -16,7 +16,7 @@ const KIND = 'sign-in'
  * affect it: `next` may be `second-factor`, as in signIn.
  */
 export async function signInByLink(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog'>,
   { token, caller }: { token: string; caller: Caller },
 ): Promise<SignedIn | { ok: false; reason: LinkRefusal }> {
   const { auth, db, clock } = deps
@@ -33,7 +33,7 @@ export async function signInByLink(
   )
   const known = [...cookies, auth.rememberDevice(caller, { userId: owner.id, now: clock.now() })]
   if (body.twoFactorRedirect === true) return { ok: true, next: 'second-factor', cookies: known }
-  const begun = { token: String(body.token), userId: owner.id, hash: owner.hash, previous: auth.sessionToken(caller) }
+  const begun = { token: String(body.token), userId: owner.id, hash: owner.hash, caller }
   if (!(await settleSignIn(deps, begun))) return { ok: false, reason: 'link-expired' }
   return { ok: true, next: 'signed-in', cookies: known }
 }

@@ -1,12 +1,14 @@
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Busy } from '#shared/async/semaphore.ts'
+import type { SecurityEventKind } from '#shared/members/security-event.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { headersOf } from '../auth/caller.ts'
 import { uncountTry } from '../count-tries.ts'
 import { CREDENTIAL, findHash } from '../auth/credential.ts'
 import { hasherOf } from '../auth/hashing-places.ts'
+import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { admitTry } from './admit-try.ts'
 import { answerByMail } from './answer-by-mail.ts'
@@ -25,14 +27,41 @@ export type SignedIn = { ok: true; next: 'signed-in' | 'second-factor'; cookies:
  * hashed. `next` is `second-factor` if a code is required too: then only the challenge's cookie is set.
  */
 export async function signIn(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter'>,
-  { caller, target, ...given }: { email: string; password: string; caller: Caller; target: LinkTarget },
-): Promise<SignInAnswer | { ok: false; reason: SignInRefusal }> {
-  const { auth, db, limiter } = deps
-  const { password } = given
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
+  { caller, password, target, ...given }: { email: string; password: string; caller: Caller; target: LinkTarget },
+): Promise<Answer> {
   const email = normalizeEmail(given.email)
   if (email === '' || password === '') return { ok: false, reason: 'missing' }
-  const before = isEmail(email) ? await findOwner(db, email) : undefined
+  const before = isEmail(email) ? await findOwner(deps.db, email) : undefined
+  const answer = await check(deps, { email, password, caller, target, before })
+  const kind = eventOf(answer)
+  if (kind !== null) await recordSecurityEvent(deps, { kind, userId: before?.id ?? null, caller })
+  return answer
+}
+
+type Answer = SignInAnswer | { ok: false; reason: SignInRefusal }
+
+/** What is recorded here; settleSignIn records sign-ins. */
+function eventOf(answer: Answer): SecurityEventKind | null {
+  if (answer.ok) return answer.next === 'link-sent' ? 'tries-limited' : null
+  return answer.reason === 'wrong' ? 'sign-in-failed' : null
+}
+
+interface Checked {
+  /** Normalised. */
+  email: string
+  password: string
+  caller: Caller
+  target: LinkTarget
+  /** The address's owner before the password was checked. */
+  before: Awaited<ReturnType<typeof findOwner>>
+}
+
+async function check(
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog'>,
+  { email, password, caller, target, before }: Checked,
+): Promise<Answer> {
+  const { auth, db, limiter } = deps
   const device = auth.knownDevice(caller, before)
   const admission = await admitTry(limiter, { email, clientIp: caller.clientIp, device })
   if (!isEmail(email)) return { ok: false, reason: 'wrong' }
@@ -60,7 +89,7 @@ export async function signIn(
     token: String(body.token),
     userId: before.id,
     hash: before.password,
-    previous: auth.sessionToken(caller),
+    caller,
   })
   if (!settled) return { ok: false, reason: 'wrong' }
   const known = auth.rememberDevice(caller, { userId: before.id, now: deps.clock.now() })

@@ -26,7 +26,7 @@ interface Confirmed {
  * sign-up counts: the one of the link may be a stranger's.
  */
 export async function confirmSignUp(
-  deps: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'securityLog'>,
   { token, caller }: { token: string; caller: Caller },
 ): Promise<Confirmed | { ok: false; reason: LinkRefusal }> {
   const { auth, db, clock } = deps

@@ -28,7 +28,7 @@ export type SignUpRefusal =
   | 'too-many-tries'
   | Busy
 
-type SignUpDeps = Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'site'>
+type SignUpDeps = Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog' | 'site'>
 
 export interface SignUpInput extends FirstPreferences {
   email: string

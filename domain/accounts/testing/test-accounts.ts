@@ -3,6 +3,7 @@ import type { Auth } from '#domain/accounts/auth/create-auth.ts'
 import { findMember } from '#domain/accounts/sessions/find-member.ts'
 import { mailResetLink } from '#domain/accounts/password/mail-reset-link.ts'
 import { requestPasswordReset } from '#domain/accounts/password/request-password-reset.ts'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { mailSignInLink } from '#domain/accounts/sign-in/mail-sign-in-link.ts'
 import { signIn } from '#domain/accounts/sign-in/sign-in.ts'
 import { signUp } from '#domain/accounts/sign-up/sign-up.ts'
@@ -39,6 +40,7 @@ export function testAccounts(db: Database, { auth = createTestAuth(db), limits =
     db,
     clock: systemClock,
     jobs: noted,
+    securityLog: createSecurityLog({ db, logger: silentLogger }),
     limiter: createRateLimiter({
       limits: { signUp: 1_000, signUpPair: 1_000, signUpAddress: 1_000, ...limits },
     }),

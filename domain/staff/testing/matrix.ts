@@ -21,7 +21,7 @@ import { readLog } from './read-log.ts'
 export const ACTORS = ['guest', 'member', ...STAFF_ROLES] as const
 export type Actor = (typeof ACTORS)[number]
 
-type MatrixDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger'>
+type MatrixDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger' | 'securityLog'>
 type Role = StaffRole | null
 
 interface Action {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { deleteAccount } from '#domain/accounts/deletion/delete-account.ts'
 import { grantRole } from '#domain/accounts/roles/grant-role.ts'
 import { PASSWORD, testAccounts } from '#domain/accounts/testing/test-accounts.ts'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { systemClock } from '#shared/clock.ts'
 import { STAFF_ROLES } from '#shared/members/member.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
-import { freshDatabase, withDatabase } from '#tests/test-database.ts'
+import { freshDatabase, silentLogger, withDatabase } from '#tests/test-database.ts'
 import { insertStaff } from '../testing/insert-staff.ts'
 import { readLog } from '../testing/read-log.ts'
 import { changeRole } from './change-role.ts'
@@ -15,7 +16,8 @@ const database = withDatabase()
 const userAgent = 'Browser'
 
 function change(actor: { id: string }, userId: string, role: StaffRole | null, db = database.db) {
-  return changeRole({ db, clock: systemClock }, { actor, userId, role, userAgent })
+  const securityLog = createSecurityLog({ db, logger: silentLogger })
+  return changeRole({ db, clock: systemClock, securityLog }, { actor, userId, role, userAgent })
 }
 
 async function rowOf(id: string) {

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
 import { hasRank } from '#shared/members/member.ts'
 import type { Member, StaffRole } from '#shared/members/member.ts'
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts'
 import { logAction } from '../log-action.ts'
 import { lockPeople } from './lock-people.ts'
 import type { ActorAndTarget } from './lock-people.ts'
@@ -22,10 +23,10 @@ export type RoleRefusal = 'not-allowed' | 'own-role' | 'unknown-user' | 'above-o
  * Every attempt by staff is logged, a refused one with the reason.
  */
 export async function changeRole(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'securityLog'>,
   { actor, userId, role, userAgent }: Change,
 ): Promise<{ ok: true } | { ok: false; reason: RoleRefusal }> {
-  return inTransaction(db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     const people = await lockPeople(trx, { actorId: actor.id, userId })
     const reason = refusalOf(people, role)
     const before = { role: people.target?.role ?? null }
@@ -37,11 +38,13 @@ export async function changeRole(
       userAgent,
     })
     if (reason !== null) return { ok: false, reason }
+    const caller = { clientIp: null, userAgent }
+    await recordSecurityEvent({ ...deps, db: trx }, { kind: 'role-changed', userId, actor, caller })
     if (role === null) {
       await trx.deleteFrom('admin_users').where('id', '=', userId).execute()
       return { ok: true }
     }
-    const row = { role, permissions: '{}', updated_at: clock.now() }
+    const row = { role, permissions: '{}', updated_at: deps.clock.now() }
     await trx
       .insertInto('admin_users')
       .values({ id: userId, ...row })

@@ -19,12 +19,14 @@ export type EraseRefusal = 'not-allowed' | 'unknown-user' | 'own-account'
  * only the deleted member's id.
  */
 export async function eraseMember(
-  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'files' | 'jobs' | 'logger' | 'securityLog'>,
   { actor, userId, userAgent }: Input,
 ): Promise<{ ok: true } | { ok: false; reason: EraseRefusal }> {
   // A refusal still commits the transaction, and with it its log line.
   const reason = await removeAccount(deps, {
     userId,
+    actor,
+    caller: { clientIp: null, userAgent },
     judge: async (trx) => {
       const people = await lockPeople(trx, { actorId: actor.id, userId })
       const refused = refusalOf(people)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createSecurityLog } from '#domain/accounts/security-events/security-log.ts'
 import { systemClock } from '#shared/clock.ts'
 import { collect } from '#domain/own-data/testing/collect.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
@@ -11,6 +12,7 @@ import { exportMember } from './export-member.ts'
 
 const database = withDatabase()
 const userAgent = 'Browser'
+const securityLog = () => createSecurityLog({ db: database.db, logger: silentLogger })
 
 describe('the data of a member', () => {
   it('DATA-03: are handed out whole at their request, and the log says to whom', async () => {
@@ -32,7 +34,7 @@ describe('the data of a member', () => {
     const removed: string[] = []
     const files = { removeAll: async (folder: string) => void removed.push(folder) } as never
     const jobs = recordingJobs()
-    const deps = { db: database.db, clock: systemClock, jobs, logger: silentLogger, files }
+    const deps = { db: database.db, clock: systemClock, jobs, logger: silentLogger, files, securityLog: securityLog() }
     expect(await eraseMember(deps, { actor: admin, userId: member.id, userAgent })).toEqual({ ok: true })
     const rows = await database.db.selectFrom('user_profiles').select('id').where('id', '=', member.id).execute()
     expect(rows).toEqual([])
@@ -50,7 +52,7 @@ describe('the data of a member', () => {
     const removed: string[] = []
     const files = { removeAll: async (folder: string) => void removed.push(folder) } as never
     const jobs = recordingJobs()
-    const deps = { db: database.db, clock: systemClock, jobs, logger: silentLogger, files }
+    const deps = { db: database.db, clock: systemClock, jobs, logger: silentLogger, files, securityLog: securityLog() }
     const own = await eraseMember(deps, { actor: admin, userId: admin.id, userAgent })
     expect(own).toEqual({ ok: false, reason: 'own-account' })
     const below = await eraseMember(deps, { actor: member, userId: admin.id, userAgent })

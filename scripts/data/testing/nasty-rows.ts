@@ -41,6 +41,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'ai_chat_usage_limits.used_count': ['0', '3', '125'],
   'share_lists.item_count': ['0', '3', '1000'],
   'daily_counts.count': ['2147483647', '1', '7'],
+  'security_events.count': ['2147483647', '1', '7'],
   'content_providers.country_code': ['TR', 'US', 'DE'],
   'tv_shows.episode_run_time': ['[45, 2147483647]', 'null', '[]'],
   'user_profiles.country_code': ['TR', 'US', 'DE'],

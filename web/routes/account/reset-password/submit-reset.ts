@@ -11,8 +11,8 @@ export const resetForms = formRoute({
     fields: z.object({ ...NEW_PASSWORD, token: textField }).refine(isSameTwice, PASSWORDS_DIFFER),
     cut: NEW_PASSWORD_CUT,
     failed: 'reset.failed',
-    async submit({ token, password }, { deps }) {
-      const reset = await resetPassword(deps, { token, password })
+    async submit({ token, password }, { deps, caller }) {
+      const reset = await resetPassword(deps, { token, password, caller })
       if (reset.ok) return { result: { done: 'reset.done' }, to: DONE_PATH }
       if (reset.reason === 'link-expired') return refuseForm(reset.reason, { text: LINK_REFUSALS.expired.reset })
       if (reset.reason === 'link-invalid') return refuseForm(reset.reason, { text: LINK_REFUSALS.invalid.reset })

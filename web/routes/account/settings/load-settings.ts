@@ -4,8 +4,8 @@ import { isProved } from '#domain/accounts/sessions/is-proved.ts'
 import { listSessions } from '#domain/accounts/sessions/list-sessions.ts'
 import type { Deps } from '#domain/deps.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
+import { describeBrowser } from '#shared/members/describe-browser.ts'
 import type { Member } from '#shared/members/member.ts'
-import { describeBrowser } from './describe-browser.ts'
 
 interface Input {
   viewer: Member
@@ -34,7 +34,7 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp, page
     services: { choices, chosen: services, onlyMyServices, hideWatched },
     sessions: sessions.map(({ userAgent, signedInAt, lastSeenAt, ...session }) => ({
       ...session,
-      ...describeBrowser(userAgent),
+      browser: describeBrowser(userAgent),
       signedInAt: signedInAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),

@@ -40,7 +40,7 @@ const submitSession = form({
       const { cookies } = await revokeOtherSessions(deps, { viewer, caller })
       return saved('session', { language, cookies })
     }
-    await revokeSession(deps, { viewer, id })
+    await revokeSession(deps, { viewer, id, caller })
     return saved('session', { language })
   },
 })

@@ -1,14 +1,15 @@
-import { ButtonLink } from '#ui/button/button.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AccountForm } from '../../forms/account-form.tsx'
 import { Submit } from '../../forms/submit.tsx'
 import { OTHER_SESSIONS } from './saved.ts'
-import type { ListedSession, Settings } from '../load-settings.ts'
+import type { ListedSession } from '../load-settings.ts'
+import { PageLinks } from '../page-links.tsx'
 import type { SectionProps } from './section-props.ts'
 import { Section } from './section.tsx'
 
 export function SessionsSection({ settings: { sessions, pages, now }, sent }: SectionProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return (
     <Section id="sessions" title={t('settings.sessions')} text={t('settings.sessionsText')}>
       <AccountForm name="session" sent={sent}>
@@ -23,32 +24,30 @@ export function SessionsSection({ settings: { sessions, pages, now }, sent }: Se
           </Submit>
         )}
       </AccountForm>
-      <Pages {...pages} />
+      <PageLinks
+        {...pages}
+        label={t('settings.sessions')}
+        place={t('settings.sessionsPage', { page: pages.page, pages: pages.pages })}
+        newer={t('settings.sessionsNewer')}
+        older={t('settings.sessionsOlder')}
+        address={(page) => `?sessions=${page}#sessions`}
+      />
+      <p>
+        <Link className="link" to={`/${language}/settings/security`}>
+          {t('settings.activity')}
+        </Link>
+      </p>
     </Section>
-  )
-}
-
-function Pages({ page, pages }: Settings['pages']) {
-  const { t } = useTexts()
-  if (pages < 2) return null
-  const address = (to: number) => `?sessions=${to}#sessions`
-  return (
-    <nav className="session-pages" aria-label={t('settings.sessions')}>
-      {page > 1 && <ButtonLink to={address(page - 1)}>{t('settings.sessionsNewer')}</ButtonLink>}
-      <span className="soft small">{t('settings.sessionsPage', { page, pages })}</span>
-      {page < pages && <ButtonLink to={address(page + 1)}>{t('settings.sessionsOlder')}</ButtonLink>}
-    </nav>
   )
 }
 
 function Session({ session, now }: { session: ListedSession; now: Date }) {
   const { t, formats } = useTexts()
-  const { id, current, browser, system, ipAddress, signedInAt, lastSeenAt } = session
-  const name = [browser, system].filter((part) => part !== null).join(' · ')
+  const { id, current, browser, ipAddress, signedInAt, lastSeenAt } = session
   return (
     <li>
       <div className="grow">
-        <b>{name === '' ? t('settings.sessionUnknown') : <bdi>{name}</bdi>}</b>{' '}
+        <b>{browser === null ? t('settings.sessionUnknown') : <bdi>{browser}</bdi>}</b>{' '}
         {current && <span className="badge ok">{t('settings.sessionCurrent')}</span>}
         <p className="soft small" suppressHydrationWarning>
           {t('settings.sessionSeen', {

@@ -18,15 +18,13 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-interface Described {
-  /** Names that are the same in every language; null if the header has none. */
-  browser: string | null
-  system: string | null
-}
-
-/** Describes a User-Agent header in enough detail for members to distinguish their browsers. */
-export function describeBrowser(userAgent: string | null): Described {
-  return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
+/**
+ * Browser and system of a User-Agent header, as `Firefox · Linux`: enough for members to distinguish their browsers, and the same in every
+ * language. Null if neither is known.
+ */
+export function describeBrowser(userAgent: string | null): string | null {
+  const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((name) => name !== null)
+  return names.length === 0 ? null : names.join(' · ')
 }
 
 function nameIn(marks: typeof BROWSERS, text: string | null): string | null {
