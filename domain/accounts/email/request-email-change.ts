@@ -6,19 +6,23 @@ import { checkOwnPassword } from '../check-own-password.ts'
 import type { OwnPasswordRefusal } from '../check-own-password.ts'
 import { countTry } from '../count-tries.ts'
 import { findHash } from '../auth/credential.ts'
+import { checkOwnCode } from '../second-factor/check-own-code.ts'
+import type { OwnCodeRefusal } from '../second-factor/check-own-code.ts'
 import { isEmail, normalizeEmail } from '../email-address.ts'
 import { createLink } from '../links.ts'
 import { recordSecurityEvent } from '../security-events/record-security-event.ts'
 import { tellMember } from '../tell-member.ts'
 
 /** `email-taken` only if addresses need no confirmation; otherwise the address's owner gets a mail instead. */
-export type EmailChangeRefusal = OwnPasswordRefusal | 'email-invalid' | 'email-same' | 'email-taken'
+export type EmailChangeRefusal = OwnPasswordRefusal | OwnCodeRefusal | 'email-invalid' | 'email-same' | 'email-taken'
 
 interface Input {
   viewer: Pick<Member, 'id' | 'email' | 'displayName'>
   email: string
   /** The viewer's password; ignored if they have none. */
   password: string
+  /** Second-factor code; ignored if the account has no second factor. */
+  code?: string
   language: string
   caller: Caller
 }
@@ -26,14 +30,16 @@ interface Input {
 /** Mails a link to the new address; nothing changes until it is used. The old address is notified immediately. */
 export async function requestEmailChange(
   deps: Pick<Deps, 'auth' | 'db' | 'clock' | 'jobs' | 'limiter' | 'securityLog' | 'site'>,
-  { viewer, password, language, caller, ...given }: Input,
+  { viewer, password, code = '', language, caller, ...given }: Input,
 ): Promise<{ ok: true } | { ok: false; reason: EmailChangeRefusal }> {
   const { auth, db, jobs, limiter, site } = deps
   const to = normalizeEmail(given.email)
   if (!isEmail(to)) return { ok: false, reason: 'email-invalid' }
   if (to === viewer.email) return { ok: false, reason: 'email-same' }
   const hash = await findHash(db, viewer.id)
-  const reason = await checkOwnPassword(deps, { userId: viewer.id, password, caller })
+  const reason =
+    (await checkOwnPassword(deps, { userId: viewer.id, password, caller })) ??
+    (await checkOwnCode(deps, { userId: viewer.id, code, caller }))
   if (reason !== null) return { ok: false, reason }
   if (!(await countTry(limiter, [['ownAddress', viewer.id]]))) return { ok: false, reason: 'too-many-tries' }
   const owner = await db.selectFrom('auth_users').select('id').where('email', '=', to).executeTakeFirst()

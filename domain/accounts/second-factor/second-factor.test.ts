@@ -8,6 +8,7 @@ import { createLink } from '../links.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 import { resetPassword } from '../password/reset-password.ts'
 import { revokeOtherSessions } from '../sessions/revoke-other-sessions.ts'
+import { requestEmailChange } from '../email/request-email-change.ts'
 import { changePassword } from '../password/change-password.ts'
 import { signInByLink } from '../sign-in/sign-in-by-link.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -195,6 +196,16 @@ describe('a second factor', () => {
     }
     for (const code of ['', '000000']) expect(await change(code)).toEqual({ ok: false, reason: 'wrong-code' })
     expect(await change(totp(secret, 1))).toMatchObject({ ok: true })
+  })
+
+  it('is asked for before the address becomes another one', async () => {
+    const { browser, member, secret } = await guarded()
+    const change = (code: string) => {
+      const asked = { email: 'new@kinora.example', password: PASSWORD, language: 'en' }
+      return requestEmailChange(accounts.deps, { viewer: member, ...asked, code, caller: browser.caller })
+    }
+    for (const code of ['', '000000']) expect(await change(code)).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await change(totp(secret, 1))).toEqual({ ok: true })
   })
 
   it('AUTH-32: ten wrong codes cost the stranger who knows the password, and not the browser of its owner', async () => {

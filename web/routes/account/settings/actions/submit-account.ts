@@ -33,11 +33,11 @@ export const submitPassword = form({
 })
 
 export const submitEmail = form({
-  fields: z.object({ email: textField, current: textField }),
+  fields: z.object({ email: textField, current: textField, code: textField }),
   keeps: ['email'],
   failed: { key: 'settings.emailFailed', reason: 'settings.reasonAway' },
-  async submit({ email, current }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
-    const requested = await requestEmailChange(deps, { viewer, email, password: current, language, caller })
+  async submit({ email, current, code }, { deps, viewer, caller, language }: SentToForm & WithViewer) {
+    const requested = await requestEmailChange(deps, { viewer, email, password: current, code, language, caller })
     if (requested.ok) return saved('email', { language })
     if (requested.reason !== 'email-taken') return refuseForm(requested.reason)
     return refusal({ key: 'settings.emailFailed', reason: 'settings.reasonTaken' }, 409)

@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 export function EmailSection({ settings: { email, security }, sent }: SectionProps) {
   const { t } = useTexts()
-  const own = <OwnPassword email={email} security={security} section="email" />
+  const own = <OwnPassword email={email} security={security} asksCode section="email" />
   return (
     <Section id="email" title={t('login.email')} text={t('settings.emailText')}>
       <p className="fact">
