@@ -1,12 +1,34 @@
-import { LANGUAGES } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 
 /** Names in no particular language of ours: alternative titles, which are searched in every language. */
 const EVERYWHERE = 1 << 30
 /** The title's original name. */
 const ORIGINAL = 1 << 29
 
-/** By their index in LANGUAGES, which stored bits depend on: new languages are appended. */
-const BITS = new Map<string, number>(LANGUAGES.map((language, at) => [language, 1 << at]))
+/** Stored in databases: a new language takes the next number, none ever changes. */
+const POSITIONS: Readonly<Record<Language, number>> = {
+  en: 0,
+  tr: 1,
+  de: 2,
+  fr: 3,
+  es: 4,
+  it: 5,
+  pt: 6,
+  ru: 7,
+  ja: 8,
+  ko: 9,
+  zh: 10,
+  ar: 11,
+  hi: 12,
+  nl: 13,
+  sv: 14,
+  no: 15,
+  da: 16,
+  fi: 17,
+  pl: 18,
+  el: 19,
+}
+const BITS = new Map<string, number>(Object.entries(POSITIONS).map(([language, at]) => [language, 1 << at]))
 
 /**
  * The bit of a name's language, as in `languages` of `search_terms`. '' means no particular language; 0: a language that the site does not

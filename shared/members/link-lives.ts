@@ -1,6 +1,7 @@
 /** A time as people say it: pages and mails name it in this unit. */
 interface Duration {
   count: number
+  /** The messages with {unit, select} know these two: another unit needs a branch in each of them, or it would be called hours. */
   unit: 'minute' | 'hour'
 }
 

@@ -1,7 +1,7 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import type { AdPosition } from '#shared/ads/ad-position.ts'
 
-/** All positions, in the order of the form. */
+/** The names of all positions; their order in the form is that of AD_POSITIONS. */
 export const POSITION_TEXTS: Readonly<Record<AdPosition, PlainMessageKey>> = {
   home_top: 'admin.adHomeTop',
   home_middle: 'admin.adHomeMiddle',
