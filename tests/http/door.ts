@@ -7,13 +7,13 @@ export function createDoor() {
       return new Proxy(functions, {
         get(target, name, receiver) {
           const value: unknown = Reflect.get(target, name, receiver)
-          if (held?.name !== name || typeof value !== 'function') return value
-          const { arrive, open } = held
-          held = null
-          return async (...given: unknown[]) => {
+          if (typeof value !== 'function') return value
+          return (...given: unknown[]) => {
+            if (held?.name !== name) return Reflect.apply(value, target, given) as unknown
+            const { arrive, open } = held
+            held = null
             arrive()
-            await open
-            return Reflect.apply(value, target, given) as unknown
+            return open.then(() => Reflect.apply(value, target, given) as unknown)
           }
         },
       })

@@ -38,8 +38,13 @@ async function seen(answer: Response, typed: string) {
     headers: [...answer.headers]
       .filter(([name]) => !['x-request-id', 'content-length', 'set-cookie'].includes(name))
       .map(([name, value]) => [name, same(value)]),
-    cookies: answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, (value) => `=${value.length}`)),
+    cookies: answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, lengthOf)),
   }
+}
+
+/** Decoded: how many characters have to be encoded is chance. */
+function lengthOf(value: string): string {
+  return `=${decodeURIComponent(value).length}`
 }
 
 type Ask = (who: Visit, email: string) => Promise<Response>
