@@ -193,7 +193,7 @@ const SIGNING_IN: readonly Screen[] = [
   { name: 'admin variant', like: 'a wrong password', path: '/login?fromAdmin=true' },
   { name: 'new address without effect', path: '/settings/email?token=x' },
   { name: 'link without effect', path: '/login/confirm?token=x' },
-  { name: 'sign-in link without effect', like: 'link without effect', path: '/login/link?token=x' },
+  { name: 'sign-in link without effect', path: '/login/link?token=x' },
 ]
 
 const WATCHLIST: readonly Screen[] = [
