@@ -46,7 +46,7 @@ $$;
 create or replace function lock_ai_chat_usage(p_user_id uuid, p_session_id text, p_fingerprint text) returns setof ai_chat_usage_limits
 language plpgsql as $$
 begin
-  -- Whoever has no row yet has nothing to lock: those who share a name wait here.
+  -- An asker without a row has nothing to lock, so askers of one name wait here.
   if p_user_id is not null then
     perform pg_advisory_xact_lock(hashtextextended('ai_chat user ' || p_user_id, 0));
   else

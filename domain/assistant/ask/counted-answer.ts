@@ -25,7 +25,7 @@ interface Input {
   store: (answer: WholeAnswer, quota: QuotaLeft) => Promise<QuestionEvent | null>
 }
 
-/** Half the time after which a reservation counts as a killed process's: whoever reads slower than this has spent the question. */
+/** Half the time after which a reservation counts as a killed process's: an asker who reads for longer has spent the question. */
 const SPENT_AFTER_MS = 5 * 60_000
 
 /**
