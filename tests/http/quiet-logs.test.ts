@@ -124,7 +124,7 @@ async function everyFlow(): Promise<void> {
   const changed = { current: PASSWORD, password: NEXT, confirmation: NEXT, code: codes[1] ?? '' }
   await settings(second, 'password', changed)
   noteCookies(second)
-  await settings(second, 'email', { current: NEXT, email: NEW_EMAIL })
+  await settings(second, 'email', { current: NEXT, email: NEW_EMAIL, code: codes[2] ?? '' })
   await doJobs()
   const change = lastLink()
   expect((await second.form(change.path, { form: 'email-link', token: change.token })).status).toBe(303)
