@@ -24,7 +24,7 @@ export interface EventLine {
   browser: string | null
   userId: string
   name: string
-  /** Of the staff who did it; null if it was nobody of the staff, or their account no longer exists. */
+  /** Of the staff who did it; null if no staff member was involved, or their account no longer exists. */
   actorName: string | null
 }
 

@@ -2,9 +2,9 @@ import type { RequestContext } from '#shared/http/request-context.ts'
 import type { PageRequest } from '../http/request.ts'
 import type { KnownPage } from '../page-cache/page-table.ts'
 
-/** How guests' pages at one address differ from each other, and what caches in front of the site are told of them. */
+/** How guests' pages at one address differ from each other, and which of it shared caches learn. */
 export interface GuestPages {
-  /** What tells this guest's page from others, besides address and country; null if it is not cached. */
+  /** What distinguishes this guest's page from others, besides address and country; null if it is not cached. */
   ownPart(request: PageRequest, page: KnownPage): OwnPart | null
   /** What a render for the cache knows of its guest. */
   contextOf(context: RequestContext): RequestContext
