@@ -1,5 +1,5 @@
 import { insertAccount, sampleDatabase } from './new-member.ts'
-import { PANEL, beStaff, openPanel } from './new-staff.ts'
+import { beStaff, openPanel } from './new-staff.ts'
 import { expect, test } from './site.ts'
 import { violations } from './violations.ts'
 
@@ -9,7 +9,7 @@ test.use({ expectedFaults: /status of 403|ERR_FAILED|Failed to fetch/, contextOp
 test('ADMIN-USERS-07, -09, -10, -11: roles are given and taken away in a dialog', async ({ page }) => {
   const member = await insertAccount()
   await beStaff(page, 'admin', 'tr')
-  await page.goto(`${PANEL}/admin/users`)
+  await openPanel(page, '/admin/users')
   await page.getByRole('searchbox').fill(member.email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -35,7 +35,7 @@ test('ADMIN-USERS-12, -13: a network that fails is told in the stated words, los
 }) => {
   const member = await insertAccount()
   await beStaff(page, 'admin', 'tr')
-  await page.goto(`${PANEL}/admin/users?q=${encodeURIComponent(member.email)}`)
+  await openPanel(page, `/admin/users?q=${encodeURIComponent(member.email)}`)
   await page.getByRole('link', { name: 'Admin Yap' }).click()
   const dialog = page.getByRole('dialog', { name: 'Admin Yetkilendirme' })
   await dialog.getByLabel('Rol').selectOption('moderator')

@@ -143,6 +143,7 @@ test('SEARCH-12: offline another query of the same page waits, what was chosen s
   await page.locator('.held').getByRole('button', { name: 'Close' }).click()
   await expect(order).not.toHaveValue('rating')
   await order.selectOption('rating')
+  await expect(told).toContainText('No connection')
   await context.setOffline(false)
   await page.locator('.held').getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveURL(/sort=rating/)

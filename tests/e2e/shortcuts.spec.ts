@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './site.ts'
 
-const searchBox = (page: Page) => page.getByRole('combobox')
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search movies and TV shows' })
 
 test('who begins to write while the next page is on its way goes on writing there', async ({ page }) => {
   await open(page, '/en/movie/550-fight-club')
