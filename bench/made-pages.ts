@@ -18,7 +18,11 @@ const MEASURED = 300
 const ROUNDS = 3
 const MAX_CPU_MS = 5
 const SESSION_SECRET = 'only-for-this-measurement-0123456789'
-const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-US,en;q=0.9' }
+const HEADERS = {
+  accept: 'text/html',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9',
+}
 
 const PAGES = {
   home: '/en',

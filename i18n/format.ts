@@ -157,18 +157,18 @@ function countryFormats(locale: string, countryName: (code: string) => string): 
   }
 }
 
-/** More than the number of countries, or of languages of titles. */
-const NAMES_REMEMBERED = 500
+/** More than the number of countries, of languages of titles, or of ratings. */
+const TEXTS_REMEMBERED = 500
 
-/** Caches names, because Intl looks them up every time. */
-function remembering(nameOf: (code: string) => string): (code: string) => string {
-  const names = new Map<string, string>()
-  return (code) => {
-    const known = names.get(code)
+/** Caches texts, because Intl makes them anew every time. */
+function remembering<Value extends string | number>(textFor: (value: Value) => string): (value: Value) => string {
+  const texts = new Map<Value, string>()
+  return (value) => {
+    const known = texts.get(value)
     if (known !== undefined) return known
-    const name = nameOf(code)
-    if (names.size < NAMES_REMEMBERED) names.set(code, name)
-    return name
+    const text = textFor(value)
+    if (texts.size < TEXTS_REMEMBERED) texts.set(value, text)
+    return text
   }
 }
 
@@ -192,7 +192,7 @@ function createAgo(locale: string): Formats['ago'] {
 
 function lazyNumber(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   const format = once(() => new Intl.NumberFormat(locale, options))
-  return (value) => format().format(value)
+  return remembering((value) => format().format(value))
 }
 
 function once<Value extends object | string>(make: () => Value): () => Value {

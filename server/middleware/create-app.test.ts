@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { createHealth } from '../telemetry/health.ts'
 import { PUBLIC_ORIGIN, createTestApp, html } from '../testing/create-test-app.ts'
@@ -188,6 +188,7 @@ describe('answers of the application', () => {
   })
 
   it.each([
+    ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)('stream in %s, each part as soon as it is there', async (encoding, decompress) => {
