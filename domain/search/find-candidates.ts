@@ -126,7 +126,9 @@ async function guess(search: Search): Promise<string[]> {
   if (isNamed(search)) return []
   const careful = found.size > 0
   const typed = asTerm(interpretations.typed.text)
-  const known = await Promise.all([...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful, near })))
+  const known = await Promise.all(
+    [...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful, near })),
+  )
   const texts = known.flatMap((each) => each.texts)
   const corrections = texts.length > 0 || careful ? texts : await termsNear(db, typed)
   if (corrections.length > 0) add(search, await typedHits(search, corrections.map(asInterpretation)), 'guess')

@@ -25,7 +25,13 @@ const offers = (query: string) =>
 it.each([
   ['Horror', [[27, null, null, null]]],
   ['korku filmleri 2023', [[27, null, 'movie', 2023]]],
-  ['romantic comedy', [[10749, null, null, null], [35, null, null, null]]],
+  [
+    'romantic comedy',
+    [
+      [10749, null, null, null],
+      [35, null, null, null],
+    ],
+  ],
   ['netflix', [[null, 8, null, null]]],
   ['disney plus', [[null, 337, null, null]]],
   ['disneyplus series', [[null, 337, 'tv_show', null]]],

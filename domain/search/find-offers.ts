@@ -1,25 +1,10 @@
 import type { Deps } from '#domain/deps.ts'
-import type { TitleType } from '#shared/titles/title.ts'
+import type { BrowseOffer, Named } from '#shared/titles/browse-offer.ts'
 import { normalizeText } from '../terms/normalize.ts'
 import { listGenres } from '../titles/list-genres.ts'
 import { listProviders } from '../titles/list-providers.ts'
 import { interpretList } from './interpret-genres.ts'
 import { QUERY_MAX_LENGTH } from './limits.ts'
-
-/** A list of titles that a query may mean instead of a name: of a genre, of a service, or of a genre on a service. */
-export interface BrowseOffer {
-  /** TMDB's ids, with their names in the catalogue. */
-  genre: Named | null
-  provider: Named | null
-  type: TitleType | null
-  yearFrom: number | null
-  yearTo: number | null
-}
-
-interface Named {
-  id: number
-  name: string
-}
 
 interface Choices {
   genres: readonly Named[]

@@ -111,7 +111,9 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 const GENRE_OF = new Map(
-  Object.entries(WORDS).flatMap(([id, words]) => words.split(',').map((word) => [normalizeText(word), Number(id)] as const)),
+  Object.entries(WORDS).flatMap(([id, words]) =>
+    words.split(',').map((word) => [normalizeText(word), Number(id)] as const),
+  ),
 )
 
 /** The most words of a phrase that names a genre. */

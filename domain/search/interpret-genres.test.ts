@@ -43,7 +43,10 @@ describe('interpretGenres', () => {
     expect(asked(query)).toMatchObject(expected)
   })
 
-  it.each(['love actually', 'dune 1984', 'the war of the worlds', 'movies', '2023', 'zzqx'])('%s is no genre', (query) => {
-    expect(asked(query)).toBeNull()
-  })
+  it.each(['love actually', 'dune 1984', 'the war of the worlds', 'movies', '2023', 'zzqx'])(
+    '%s is no genre',
+    (query) => {
+      expect(asked(query)).toBeNull()
+    },
+  )
 })

@@ -189,6 +189,7 @@ describe('searchTitles with TMDB', () => {
       nextPage: null,
       hindrances: [],
       furtherPeople: [],
+      isNamed: false,
       heldBack: [],
       complete: true,
     })
@@ -239,10 +240,7 @@ describe('searchDatabase', () => {
   it('SEARCH-10, LIMITS-04: gives 20 by default, half of each kind, the most popular first', async () => {
     const movies = await insertMovies(database.db, 12, { overview: 'A needle.' })
     const shows = await insertTvShows(database.db, 12, { name: 'NEEDLEWORK' })
-    expect(await inTexts({ text: 'needle' })).toEqual([
-      ...movies.slice(0, 10),
-      ...shows.slice(0, 10),
-    ])
+    expect(await inTexts({ text: 'needle' })).toEqual([...movies.slice(0, 10), ...shows.slice(0, 10)])
     expect(await inTexts({ text: 'needle', limit: 5 })).toHaveLength(4)
   })
 

@@ -46,6 +46,8 @@ export interface SearchAnswer {
   people: SearchedPerson[]
   /** People with only a part of the query's words or with a less known name than a title: they come after the titles. */
   furtherPeople: SearchedPerson[]
+  /** Whether a title or a person has all words of the query in its name, rather than in a text or by a typing error. */
+  isNamed: boolean
   /** 24 a page of both types together, best match first within each. */
   movies: TitleCard[]
   tvShows: TitleCard[]
@@ -77,10 +79,15 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
     normal === '' ? [] : searchPeople(db, normal, input.language),
     findUpstream(deps, input),
   ])
-  const people = await placePeople(db, { named, found, normal, near }, input.language)
+  const isTitle = hasNamed(found)
+  const people = await placePeople(db, { named, found, isTitle, normal, near }, input.language)
   const candidates = await mergeCandidates(db, { stored: found.candidates, upstream })
   const everything = unique([...candidates, ...found.furtherRefs])
-  if (complete && everything.length + people.people.length + people.furtherPeople.length === 0 && isCounted(input, normal))
+  if (
+    complete &&
+    everything.length + people.people.length + people.furtherPeople.length === 0 &&
+    isCounted(input, normal)
+  )
     deps.dailyCounts.add('empty_search')
   const shown = await keep(deps, everything, input)
   const ranked = await rankFound(db, shown, candidates, found.understood)
@@ -89,6 +96,7 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
   const cards = await listFoundCards(db, ranked.slice(0, size), input)
   return {
     ...people,
+    isNamed: isTitle || named.length > 0,
     movies: cards.filter((card) => card.type === 'movie'),
     tvShows: cards.filter((card) => card.type === 'tv_show'),
     count: countOf(found, { shown: shown.length, lookedAt: everything.length }),
@@ -106,6 +114,7 @@ function isCounted({ counted = false, filters = {}, page = 1 }: SearchInput, nor
 interface FoundPeople {
   named: readonly NamedPerson[]
   found: StoredTitles
+  isTitle: boolean
   normal: string
   near: WordsNear
 }
@@ -116,12 +125,13 @@ interface FoundPeople {
  */
 async function placePeople(
   db: Deps['db'],
-  { named, found, normal, near }: FoundPeople,
+  { named, found, isTitle, normal, near }: FoundPeople,
   language: string,
 ): Promise<Pick<SearchAnswer, 'people' | 'furtherPeople'>> {
-  const isTitle = named.some(({ by }) => by !== 'name') || named.length === 0 ? hasNamed(found) : false
-  if (named.length === 0)
-    return { people: normal === '' || isTitle ? [] : await searchPeopleNear(db, normal, { language, near }), furtherPeople: [] }
+  if (named.length === 0) {
+    const people = normal === '' || isTitle ? [] : await searchPeopleNear(db, normal, { language, near })
+    return { people, furtherPeople: [] }
+  }
   const exact = found.candidates.filter(({ normalizedTitles }) => normalizedTitles.includes(normal))
   const best = Math.max(-1, ...exact.map(({ popularity }) => popularity))
   const leads = ({ by, popularity }: NamedPerson) => by === 'name' || !isTitle || (by === 'word' && popularity > best)
