@@ -12,7 +12,7 @@ import { Listing } from './listing.tsx'
 import type { SearchView } from './load-search.ts'
 import { FoundPeople } from './people.tsx'
 import type { SearchQuery } from './query.ts'
-import { TitleResults } from './results.tsx'
+import { EAGER, TitleResults } from './results.tsx'
 import type { ChosenNames } from './search-heading.ts'
 import type { Suggested } from './suggest.ts'
 
@@ -43,7 +43,7 @@ export function TextResults({ query, active, view: { found, suggested }, choices
       {/* People alone are an answer. */}
       {(shown > 0 || isAlone || active.length > 0) && !(isAlone && suggested.isMeant) && (
         <Listing {...{ query, names, nothing }} active={active} found={found} shown={shown}>
-          <TitleResults movies={movies} tvShows={tvShows} />
+          <TitleResults movies={movies} tvShows={tvShows} isFirst={!suggested.isMeant} />
         </Listing>
       )}
       <FoundPeople people={furtherPeople} />
@@ -89,6 +89,7 @@ function Suggestions({ suggested: { offers, cards }, genres, query }: Suggestion
       <LinkedRow
         heading={first === undefined ? t('home.trending') : label(first)}
         cards={cards}
+        eager={EAGER}
         {...(first === undefined ? {} : { to: offerPath(first) })}
       />
       {links.length > 0 && (
