@@ -25,17 +25,17 @@ export interface Corrections {
 export async function correctQuery(
   db: Database,
   query: string,
-  { careful }: { careful: boolean },
+  { careful, near = wordsNear(db) }: { careful: boolean; near?: WordsNear },
 ): Promise<Corrections> {
   const typed = correctableWords(query, TYPED_WORD_LENGTH)
   if (typed.length === 0) return { texts: [], others: new Map() }
-  const known = await wordsNear(db, typed)
+  const known = await near(typed)
   const words = query.split(' ').map((word, at, all): Word => {
     const short = word.length < TYPED_WORD_LENGTH
     // Three letters are usually a word of their own, which search_words cannot show.
     const unknown = word.length > TYPED_WORD_LENGTH && !known.has(word)
     const unfinished = at === all.length - 1 && !careful
-    const others = short || (careful && !unknown) ? [] : near(word, known, unfinished)
+    const others = short || (careful && !unknown) ? [] : nearest(word, known, unfinished)
     return { word, unknown, others: careful ? others.filter((other) => other[0] === word[0]) : others }
   })
   const texts = correctedTexts(words)
@@ -52,14 +52,28 @@ interface Word {
   unknown: boolean
 }
 
-async function wordsNear(db: Database, typed: readonly string[]): Promise<Set<string>> {
+/** Known words that may be one typing error away from some of the typed ones. */
+export type WordsNear = (typed: readonly string[]) => Promise<ReadonlySet<string>>
+
+/** Reads them once for each list of words: corrections of titles and of people's names begin with the same. */
+export function wordsNear(db: Database): WordsNear {
+  const known = new Map<string, ReturnType<WordsNear>>()
+  return (typed) => {
+    const key = typed.join(' ')
+    const words = known.get(key) ?? readWordsNear(db, typed)
+    known.set(key, words)
+    return words
+  }
+}
+
+async function readWordsNear(db: Database, typed: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`${PREPARED}
     select distinct word from search_words where deletion = any(${typed.flatMap(deletions)}::text[])
   `.execute(db)
   return new Set(rows.map(({ word }) => word))
 }
 
-function near(typed: string, known: ReadonlySet<string>, unfinished: boolean): string[] {
+function nearest(typed: string, known: ReadonlySet<string>, unfinished: boolean): string[] {
   return [...known]
     .filter((word) => word !== typed)
     .map((word) => ({ word, errors: errorsBetween(typed, word, { unfinished }) }))

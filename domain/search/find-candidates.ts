@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { bitsFor } from '../terms/language-bits.ts'
 import { asTerm, isUnspaced } from '../terms/normalize.ts'
 import { inDigits } from '../terms/numerals.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import type { FoundBy, UnderstoodQuery } from './classes.ts'
-import { correctQuery } from './correct-query.ts'
+import { correctQuery, wordsNear } from './correct-query.ts'
+import type { WordsNear } from './correct-query.ts'
 import { loadCandidates, queryCandidates } from './load-candidates.ts'
+import { matchNames } from './match.ts'
 import { termsNear } from './near-terms.ts'
 import { interpretQuery, interpretationOf } from './interpret-query.ts'
 import type { Interpretations, Interpretation } from './interpret-query.ts'
@@ -29,6 +32,9 @@ interface Input {
   language: string
   /** Most hits of each kind. */
   limit: number
+  /** The titles with its words, best known first, if the caller lists them anyway. */
+  listed?: Promise<readonly TitleRef[]> | null
+  near?: WordsNear
 }
 
 /** Titles that may match a query, unordered, and how it was understood. */
@@ -42,15 +48,16 @@ export interface Found {
  * first; if there are few, by its words in any order, joined, or in names of people, and by popular titles that contain it inside a word;
  * if there are hardly any, those a typing error away. `dune 1984` and `fargo series` are also read as a title of that year or type.
  */
-export async function findCandidates(db: Database, { query, language, limit }: Input): Promise<Found> {
+export async function findCandidates(
+  db: Database,
+  { query, language, limit, listed = null, near = wordsNear(db) }: Input,
+): Promise<Found> {
   const interpretations = interpretQuery(query)
   const own = bitsFor(language)
-  const search: Search = { db, interpretations, own, limit, found: new Map(), foundBy: new Map() }
-  add(search, await typedHits(search, bothInterpretations(interpretations)), null)
-  if (search.found.size < ENOUGH_HITS || hasNumber(query)) {
-    add(search, await wordHits(search, bothInterpretations(interpretations)), 'words')
-    if (search.found.size < ENOUGH_HITS) add(search, await insideWords(db, asTerm(query)), 'inside')
-  }
+  const search: Search = { db, interpretations, own, limit, near, found: new Map(), foundBy: new Map() }
+  const [typed, words] = await Promise.all([typedHits(search, bothInterpretations(interpretations)), listed])
+  add(search, typed, null)
+  if (search.found.size < ENOUGH_HITS || hasNumber(query)) await addFurther(search, query, words)
   const corrections = search.found.size < TYPO_BELOW_HITS ? await guess(search) : []
   const { specific } = interpretations
   const [meant] = corrections
@@ -66,11 +73,25 @@ export async function findCandidates(db: Database, { query, language, limit }: I
   }
 }
 
+/** By words in any order, and inside of words. */
+async function addFurther(search: Search, query: string, listed: readonly TitleRef[] | null): Promise<void> {
+  const { db, found, limit, interpretations } = search
+  if (listed === null) add(search, await wordHits(search, bothInterpretations(interpretations)), 'words')
+  const missing = (listed ?? []).slice(0, limit).filter((ref) => !found.has(keyOf(ref)))
+  const [loaded, inside] = await Promise.all([
+    loadCandidates(db, missing),
+    found.size + missing.length < ENOUGH_HITS ? insideWords(db, asTerm(query)) : [],
+  ])
+  add(search, loaded, 'words')
+  add(search, inside, 'inside')
+}
+
 interface Search {
   db: Database
   interpretations: Interpretations
   own: number
   limit: number
+  near: WordsNear
   found: Map<string, Candidate>
   foundBy: Map<string, FoundBy>
 }
@@ -94,7 +115,7 @@ function hasNumber(query: string): boolean {
 
 /** Titles of any year if one was given; otherwise, or if there are none, those by corrections of typing errors, which are returned. */
 async function guess(search: Search): Promise<string[]> {
-  const { db, interpretations, limit, found } = search
+  const { db, interpretations, limit, found, near } = search
   const text = interpretations.specific?.text ?? interpretations.typed.text
   if (interpretations.specific !== null && interpretations.specific.year !== null) {
     const ofAnyYear = [{ ...interpretations.specific, year: null }]
@@ -102,9 +123,12 @@ async function guess(search: Search): Promise<string[]> {
     add(search, hits, 'guess')
     if (hits.length > 0) return []
   }
+  if (isNamed(search)) return []
   const careful = found.size > 0
   const typed = asTerm(interpretations.typed.text)
-  const known = await Promise.all([...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful })))
+  const known = await Promise.all(
+    [...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful, near })),
+  )
   const texts = known.flatMap((each) => each.texts)
   const corrections = texts.length > 0 || careful ? texts : await termsNear(db, typed)
   if (corrections.length > 0) add(search, await typedHits(search, corrections.map(asInterpretation)), 'guess')
@@ -116,6 +140,13 @@ async function guess(search: Search): Promise<string[]> {
       add(search, await byWords(db, [{ query: wordQuery(text, { others, loose: true }), year: null }], limit), 'guess')
   }
   return corrections
+}
+
+/** Whether a title has exactly this name: then it contains no typing error. */
+function isNamed({ interpretations, own, found }: Search): boolean {
+  return [...found.values()].some(({ names }) =>
+    bothInterpretations(interpretations).some((each) => matchNames(names, each, own)?.kind === 'exact'),
+  )
 }
 
 function asInterpretation(text: string): Pick<Interpretation, 'text' | 'year'> {
@@ -159,14 +190,14 @@ function foundByWords(queries: readonly { query: string; year: number | null }[]
 
 async function insideWords(db: Database, query: string): Promise<Candidate[]> {
   if (query.length < INFIX_MIN_LENGTH || query.includes(' ') || isUnspaced(query)) return []
-  // Text in normal form has no characters with a special meaning in LIKE.
-  const { rows } = await sql<Pick<Candidate, 'type' | 'id'>>`
-    select content_type as type, content_id as id
+  // Text in normal form has no characters with a special meaning in LIKE. The best plan depends on it.
+  const found = sql`
+    select content_type, content_id
     from search_terms
     where is_start and tier < 2 and term like ${`%${query}%`}
     group by content_type, content_id
     order by max(popularity) desc, content_id
     limit ${FURTHER_HITS}
-  `.execute(db)
-  return loadCandidates(db, rows)
+  `
+  return queryCandidates(db, found, { prepared: false })
 }

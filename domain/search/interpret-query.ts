@@ -19,7 +19,7 @@ export interface Interpretations {
   specific: Interpretation | null
 }
 
-const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/
+export const YEAR = /^(?:18[89]\d|19\d\d|20\d\d)$/
 
 /** The possible interpretations of a non-empty query in normal form. */
 export function interpretQuery(normal: string): Interpretations {

@@ -17,9 +17,16 @@ export async function loadCandidates(db: Database, refs: readonly TitleRef[]): P
   return queryCandidates(db, sql`select type as content_type, id as content_id from ${listed} as refs(type, id)`)
 }
 
-/** The stored titles that a query of `content_type, content_id` returns, without duplicates, unordered; adult titles are left out. */
-export async function queryCandidates(db: Database, found: RawBuilder<unknown>): Promise<Candidate[]> {
-  const { rows } = await sql<Row>`${PREPARED}
+/**
+ * The stored titles that a query of `content_type, content_id` returns, without duplicates, unordered; adult titles are left out.
+ * `prepared`: false if the best plan of that query depends on its parameters.
+ */
+export async function queryCandidates(
+  db: Database,
+  found: RawBuilder<unknown>,
+  { prepared = true }: { prepared?: boolean } = {},
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`${prepared ? PREPARED : sql``}
     with found as materialized (select distinct content_type, content_id from (${found}) as found)
     ${bothTypes(
       (of, type) => sql`

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { titleColumns } from '#db/title-tables.ts'
-import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { TitleType } from '#shared/titles/title.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
+import type { Candidate } from './candidate.ts'
 import { DATABASE_SEARCH_LIMIT } from './limits.ts'
+import { queryCandidates } from './load-candidates.ts'
 
 /** Frequent text is found among this many of the most popular titles of each type, without an index. */
 const POPULAR = 500
@@ -25,27 +27,38 @@ interface Input {
 }
 
 /**
- * Stored titles that contain the text in title or overview, ignoring case, with a poster, by popularity: half of `limit` of each type.
+ * Stored titles that contain the text in title or overview, ignoring case, with a poster, by popularity: half of `limit` of each type. One
+ * statement.
  */
 export async function searchDatabase(
   db: Database,
   { text, limit = DATABASE_SEARCH_LIMIT, own = {}, knownOnly = false }: Input,
-): Promise<TitleRef[]> {
+): Promise<Candidate[]> {
   const wanted = { text, limit: Math.floor(limit / 2), own, knownOnly }
-  const [movies, tvShows] = await Promise.all([half(db, 'movie', wanted), half(db, 'tv_show', wanted)])
-  return [...movies, ...tvShows]
+  const parts = TITLE_TYPES.map((type) => half(type, wanted))
+  const found = sql`
+    with ${sql.join(parts.flatMap(({ stages }) => stages))}
+    ${sql.join(
+      parts.map(({ rows }) => rows),
+      sql` union all `,
+    )}
+  `
+  // The best plan depends on the text.
+  const candidates = await queryCandidates(db, found, { prepared: false })
+  return candidates.toSorted(
+    (a, b) => TITLE_TYPES.indexOf(a.type) - TITLE_TYPES.indexOf(b.type) || b.popularity - a.popularity || a.id - b.id,
+  )
 }
 
-/** In stages, since most texts need only the first: the most popular titles, known titles, all. */
-async function half(
-  db: Database,
-  type: TitleType,
-  { text, limit, own, knownOnly }: Required<Input>,
-): Promise<TitleRef[]> {
+/**
+ * In stages, each with the titles of those before it, since most texts need only the first: the most popular titles, known titles, all. A
+ * stage is not run if the one before it has found enough.
+ */
+function half(type: TitleType, { text, limit, own, knownOnly }: Required<Input>) {
   const ofView = inOwnView({ type: sql.lit(type), id: sql.ref('best.id') }, own)
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const { table, title } = titleColumns(type)
-  const known = sql`(select content_id as id, popularity, title, overview from title_texts where content_type = ${type})`
+  const known = sql`(select content_id as id, popularity, title, overview from title_texts where content_type = ${sql.lit(type)})`
   const popular = (count: number) => sql`(select * from ${known} as known order by popularity desc limit ${count}::int)`
   const all = sql`(
     select id, popularity, ${title} as title, overview
@@ -53,27 +66,29 @@ async function half(
     where poster_path is not null and not adult
   )`
   const indexed = [popular(POPULAR), known, ...(knownOnly ? [] : [all])]
-  let ids: number[] = []
-  for (const titles of INDEXED_TEXT.test(text) ? indexed : [popular(POPULAR_FOR_SHORT)]) {
-    ids = await idsIn(db, titles, { pattern, ofView, limit })
-    if (ids.length === limit) break
-  }
-  return ids.map((id) => ({ type, id }))
-}
-
-async function idsIn(
-  db: Database,
-  titles: RawBuilder<unknown>,
-  { pattern, ofView, limit }: { pattern: string; ofView: RawBuilder<unknown>; limit: number },
-): Promise<number[]> {
-  // Materialized: searched by text, then sorted; a scan in order of popularity would take far too long.
-  const { rows } = await sql<{ id: number }>`
-    with found as materialized (
-      select id, popularity from ${titles} as titles where title ilike ${pattern} or overview ilike ${pattern}
-    )
-    select id from (select id from found order by popularity desc, id limit ${MOST_COMPARED}::int) as best
-    where true ${ofView}
-    limit ${limit}::int
-  `.execute(db)
-  return rows.map(({ id }) => id)
+  const sources = INDEXED_TEXT.test(text) ? indexed : [popular(POPULAR_FOR_SHORT)]
+  const name = (stage: number) => sql.ref(`${type}_${stage}`)
+  const isFull = (stage: number) => sql`(select count(*) from ${name(stage)}) >= ${limit}::int`
+  const stages = sources.map((titles, stage) => {
+    const unlessFull = stage === 0 ? sql`` : sql`and not (${isFull(stage - 1)})`
+    // Materialized: searched by text, then sorted; a scan in order of popularity would take far too long.
+    return sql`${name(stage)} as materialized (
+      with found as materialized (
+        select id, popularity from ${titles} as titles where (title ilike ${pattern} or overview ilike ${pattern}) ${unlessFull}
+      )
+      select id from (select id from found order by popularity desc, id limit ${MOST_COMPARED}::int) as best
+      where true ${ofView}
+      limit ${limit}::int
+    )`
+  })
+  const last = stages.length - 1
+  const rows = sql.join(
+    stages.map(
+      (_, stage) => sql`
+        select ${sql.lit(type)} as content_type, id as content_id from ${name(stage)}
+        ${stage === last ? sql`` : sql`where ${isFull(stage)}`}`,
+    ),
+    sql` union all `,
+  )
+  return { stages, rows }
 }

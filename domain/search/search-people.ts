@@ -8,8 +8,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { pickTitle, yearOf } from '../titles/title-text.ts'
 import { isSmallWord } from '../terms/fold.ts'
 import { asTerm, isUnspaced, normalizeText } from '../terms/normalize.ts'
-import { keyOf } from './candidate.ts'
-import { correctQuery } from './correct-query.ts'
+import { correctQuery, wordsNear } from './correct-query.ts'
+import type { WordsNear } from './correct-query.ts'
 
 /** The most people above the titles, and titles listed with each. */
 const MOST_PEOPLE = 3
@@ -46,22 +46,51 @@ interface Hit {
   popularity: number
 }
 
-/** People whose names contain all words of a query in normal form, the last one possibly unfinished, best known first, at most 3. */
-export async function searchPeople(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
-  return isLongEnough(query) ? describe(db, await withWords(db, [query.split(' ')]), language) : []
+/** A person, and how a query names them. */
+export interface NamedPerson {
+  person: SearchedPerson
+  /** 'name': by the whole name, or by several whole words of it. 'word': by one whole word. 'part': otherwise. */
+  by: 'name' | 'word' | 'part'
+  /** Summed over their titles. */
+  popularity: number
 }
 
-/** The same, with typing errors tolerated in some words. */
-export async function searchPeopleNear(db: Database, query: string, language: string): Promise<SearchedPerson[]> {
-  return isLongEnough(query) ? describe(db, await withCorrectedWords(db, query), language) : []
+/** People whose names contain all words of a query in normal form, the last one possibly unfinished, best known first, at most 3. */
+export async function searchPeople(db: Database, query: string, language: string): Promise<NamedPerson[]> {
+  if (!isLongEnough(query)) return []
+  const hits = (await withWords(db, [query.split(' ')], isInName)).slice(0, MOST_PEOPLE)
+  const people = await describe(db, hits, language)
+  return people.map((person, at) => ({
+    person,
+    by: nameMatch(normalizeText(person.name), query),
+    popularity: hits[at]?.popularity ?? 0,
+  }))
+}
+
+/** The same, with typing errors tolerated in some words, and every word possibly unfinished. */
+export async function searchPeopleNear(
+  db: Database,
+  query: string,
+  { language, near = wordsNear(db) }: { language: string; near?: WordsNear },
+): Promise<SearchedPerson[]> {
+  if (!isLongEnough(query)) return []
+  return describe(db, (await withCorrectedWords(db, query, near)).slice(0, MOST_PEOPLE), language)
+}
+
+function nameMatch(name: string, query: string): NamedPerson['by'] {
+  if (name === query) return 'name'
+  const words = query.split(' ')
+  const own = name.split(' ')
+  if (!words.every((word) => own.includes(word))) return 'part'
+  return words.length > 1 ? 'name' : 'word'
 }
 
 function isLongEnough(query: string): boolean {
   return query.length >= (isUnspaced(query) ? MIN_LENGTH_UNSPACED : MIN_LENGTH)
 }
 
-async function withCorrectedWords(db: Database, query: string): Promise<Hit[]> {
-  const { others } = await correctQuery(db, query, { careful: false })
+async function withCorrectedWords(db: Database, query: string, near: WordsNear): Promise<Hit[]> {
+  const { others } = await correctQuery(db, query, { careful: false, near })
   const texts = query.split(' ').reduce<string[][]>(
     (known, word) => {
       const meant = [word, ...(others.get(word) ?? []).slice(0, MOST_OTHERS)]
@@ -69,11 +98,15 @@ async function withCorrectedWords(db: Database, query: string): Promise<Hit[]> {
     },
     [[]],
   )
-  return withWords(db, texts)
+  return withWords(db, texts, isInNameLoosely)
 }
 
 /** People whose names contain all words of one of the texts, earlier texts first. */
-async function withWords(db: Database, texts: readonly (readonly string[])[]): Promise<Hit[]> {
+async function withWords(
+  db: Database,
+  texts: readonly (readonly string[])[],
+  holds: (name: string, words: readonly string[]) => boolean,
+): Promise<Hit[]> {
   const telling = (words: readonly string[]) => words.filter((word) => word.length >= MIN_LENGTH && !isSmallWord(word))
   const terms = texts.flatMap((words) => [words.join(' '), words.join(''), ...telling(words)]).map(asTerm)
   const { rows } = await sql<Hit>`${PREPARED}
@@ -92,11 +125,18 @@ async function withWords(db: Database, texts: readonly (readonly string[])[]): P
     order by popularity desc, id
   `.execute(db)
   const names = rows.map((hit) => ({ hit, name: normalizeText(hit.name) }))
-  const found = texts.flatMap((words) => names.filter(({ name }) => holdsWords(name, words)).map(({ hit }) => hit))
+  const found = texts.flatMap((words) => names.filter(({ name }) => holds(name, words)).map(({ hit }) => hit))
   return [...new Set(found)]
 }
 
-function holdsWords(name: string, words: readonly string[]): boolean {
+/** 'leo dicap': every word may be unfinished. */
+function isInNameLoosely(name: string, words: readonly string[]): boolean {
+  const own = name.split(' ')
+  const isStart = (word: string) => word.length >= MIN_LENGTH && own.some((each) => each.startsWith(word))
+  return isInName(name, words) || (words.length > 1 && words.every(isStart))
+}
+
+function isInName(name: string, words: readonly string[]): boolean {
   const own = name.split(' ')
   return words.every((word, at) => {
     if (isUnspaced(word)) return name.replaceAll(' ', '').includes(word)
@@ -108,54 +148,48 @@ function holdsWords(name: string, words: readonly string[]): boolean {
   })
 }
 
-async function describe(db: Database, found: readonly Hit[], language: string): Promise<SearchedPerson[]> {
-  if (found.length === 0) return []
-  const hits = found.slice(0, MOST_PEOPLE)
-  const { rows } = await sql<{ person_id: number; content_type: TitleRef['type']; content_id: number }>`${PREPARED}
-    select asked.id as person_id, known.content_type, known.content_id
-    from unnest(${hits.map(({ id }) => id)}::int[], ${hits.map(({ name }) => asTerm(normalizeText(name)))}::text[]) as asked(id, term)
-    cross join lateral (
-      select content_type, content_id from person_terms
-      where person_terms.tier in (0, 1) and person_terms.term = asked.term and person_terms.person_id = asked.id
-      order by popularity desc, content_id limit ${KNOWN_FOR}
-    ) as known
-  `.execute(db)
-  const titles = await listKnownFor(
-    db,
-    rows.map(({ content_type, content_id }) => ({ type: content_type, id: content_id })),
-    language,
-  )
-  return hits.map(({ id, name, profile_path }) => ({
-    id,
-    name,
-    profilePath: profile_path,
-    knownFor: rows
-      .filter(({ person_id }) => person_id === id)
-      .flatMap(({ content_type, content_id }) => titles.get(keyOf({ type: content_type, id: content_id })) ?? []),
-  }))
-}
-
 interface TitleRow extends TitleRef {
+  person_id: number
+  popularity: number
   title: string
   title_translations: unknown
   base_languages: BaseLanguages | null
   date: string | null
 }
 
-async function listKnownFor(db: Database, refs: readonly TitleRef[], language: string): Promise<Map<string, KnownFor>> {
-  const ids = (type: TitleRef['type']) => refs.filter((ref) => ref.type === type).map(({ id }) => id)
+async function describe(db: Database, hits: readonly Hit[], language: string): Promise<SearchedPerson[]> {
+  if (hits.length === 0) return []
   const { rows } = await sql<TitleRow>`${PREPARED}
+    with known as materialized (
+      select asked.id as person_id, best.content_type, best.content_id, best.popularity
+      from unnest(${hits.map(({ id }) => id)}::int[], ${hits.map(({ name }) => asTerm(normalizeText(name)))}::text[]) as asked(id, term)
+      cross join lateral (
+        select content_type, content_id, popularity from person_terms
+        where person_terms.tier in (0, 1) and person_terms.term = asked.term and person_terms.person_id = asked.id
+        order by popularity desc, content_id limit ${KNOWN_FOR}
+      ) as best
+    )
     ${bothTypes(
       (of, type) => sql`
-        select ${of.type} as type, id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
-          base_languages, ${of.date} as date
-        from ${of.table} where id = any(${ids(type)}::int[]) and not adult`,
+        select person_id, known.popularity, ${of.type} as type, ${of.id}, ${of.title} as title,
+          ${textsFor(language, of.translations, of.title)} as title_translations, base_languages, ${of.date} as date
+        from known join ${of.table} on ${of.id} = known.content_id
+        where known.content_type = ${sql.lit(type)} and not adult`,
     )}
+    order by popularity desc, id
   `.execute(db)
-  return new Map(
-    rows.map((row) => [
-      keyOf(row),
-      { type: row.type, id: row.id, text: pickTitle(language, row), baseTitle: row.title, year: yearOf(row.date) },
-    ]),
-  )
+  return hits.map(({ id, name, profile_path }) => ({
+    id,
+    name,
+    profilePath: profile_path,
+    knownFor: rows
+      .filter(({ person_id }) => person_id === id)
+      .map((row) => ({
+        type: row.type,
+        id: row.id,
+        text: pickTitle(language, row),
+        baseTitle: row.title,
+        year: yearOf(row.date),
+      })),
+  }))
 }

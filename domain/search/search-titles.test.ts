@@ -188,6 +188,8 @@ describe('searchTitles with TMDB', () => {
       count: { titles: 1, exact: true },
       nextPage: null,
       hindrances: [],
+      furtherPeople: [],
+      isNamed: false,
       heldBack: [],
       complete: true,
     })
@@ -232,27 +234,27 @@ describe('searchTitles with TMDB', () => {
 })
 
 describe('searchDatabase', () => {
+  const inTexts = async (input: Parameters<typeof searchDatabase>[1]) =>
+    (await searchDatabase(database.db, input)).map(({ type, id }) => ({ type, id }))
+
   it('SEARCH-10, LIMITS-04: gives 20 by default, half of each kind, the most popular first', async () => {
     const movies = await insertMovies(database.db, 12, { overview: 'A needle.' })
     const shows = await insertTvShows(database.db, 12, { name: 'NEEDLEWORK' })
-    expect(await searchDatabase(database.db, { text: 'needle' })).toEqual([
-      ...movies.slice(0, 10),
-      ...shows.slice(0, 10),
-    ])
-    expect(await searchDatabase(database.db, { text: 'needle', limit: 5 })).toHaveLength(4)
+    expect(await inTexts({ text: 'needle' })).toEqual([...movies.slice(0, 10), ...shows.slice(0, 10)])
+    expect(await inTexts({ text: 'needle', limit: 5 })).toHaveLength(4)
   })
 
   it('SEARCH-10: finds two letters inside of titles and overviews', async () => {
     const named = await insertMovie(database.db, { title: 'Faqxim' })
     const told = await insertTvShow(database.db, { overview: 'Whatever QX means.' })
     await insertTvShow(database.db, { overview: 'Q, then X.' })
-    expect(await searchDatabase(database.db, { text: 'qx' })).toEqual([named, told])
+    expect(await inTexts({ text: 'qx' })).toEqual([named, told])
   })
 
   it('SEARCH-10: asks for a poster', async () => {
     await insertMovie(database.db, { title: 'Needle', poster_path: null })
     await insertTvShow(database.db, { name: 'Needle', poster_path: null })
-    expect(await searchDatabase(database.db, { text: 'needle' })).toEqual([])
+    expect(await inTexts({ text: 'needle' })).toEqual([])
   })
 })
 

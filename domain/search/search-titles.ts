@@ -13,6 +13,8 @@ import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
 import { rankInClasses } from './classes.ts'
 import type { UnderstoodQuery } from './classes.ts'
+import { wordsNear } from './correct-query.ts'
+import type { WordsNear } from './correct-query.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
@@ -20,12 +22,13 @@ import { ENOUGH_WITHOUT_TEXTS, MOST_RANKED, QUERY_MAX_LENGTH, SEARCH_MAX_PAGES, 
 import { listFoundCards } from './list-found-cards.ts'
 import { listWordMatches } from './list-word-matches.ts'
 import { loadCandidates } from './load-candidates.ts'
+import { matchNames } from './match.ts'
 import { mergeCandidates } from './merge-candidates.ts'
 import { interpretQuery } from './interpret-query.ts'
 import { compareResults } from './rank.ts'
 import { searchDatabase } from './search-database.ts'
 import { searchPeople, searchPeopleNear } from './search-people.ts'
-import type { SearchedPerson } from './search-people.ts'
+import type { NamedPerson, SearchedPerson } from './search-people.ts'
 
 export interface SearchInput extends UpstreamInput {
   own: OwnView
@@ -39,8 +42,12 @@ export interface SearchInput extends UpstreamInput {
 }
 
 export interface SearchAnswer {
-  /** People of that name, at most 3, regardless of filters. */
+  /** People of that name, at most 3 with `furtherPeople`, regardless of filters. They come before the titles. */
   people: SearchedPerson[]
+  /** People with only a part of the query's words or with a less known name than a title: they come after the titles. */
+  furtherPeople: SearchedPerson[]
+  /** Whether a title or a person has all words of the query in its name, rather than in a text or by a typing error. */
+  isNamed: boolean
   /** 24 a page of both types together, best match first within each. */
   movies: TitleCard[]
   tvShows: TitleCard[]
@@ -64,19 +71,23 @@ type SearchDeps = Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site' | 'cache' | 'cloc
  */
 export async function searchTitles(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
   const { db } = deps
+  const near = wordsNear(db)
   const text = input.query.trim().slice(0, QUERY_MAX_LENGTH)
   const normal = normalizeText(text)
   const [found, named, { candidates: upstream, complete }] = await Promise.all([
-    findStored(deps, text, normal, input),
+    findStored(deps, { text, normal, near }, input),
     normal === '' ? [] : searchPeople(db, normal, input.language),
     findUpstream(deps, input),
   ])
-  // If a title has this name, it is not a misspelt person's.
-  const people =
-    named.length > 0 || normal === '' || hasNamed(found) ? named : await searchPeopleNear(db, normal, input.language)
+  const isTitle = hasNamed(found)
+  const people = await placePeople(db, { named, found, isTitle, normal, near }, input.language)
   const candidates = await mergeCandidates(db, { stored: found.candidates, upstream })
   const everything = unique([...candidates, ...found.furtherRefs])
-  if (complete && everything.length + people.length === 0 && isCounted(input, normal))
+  if (
+    complete &&
+    everything.length + people.people.length + people.furtherPeople.length === 0 &&
+    isCounted(input, normal)
+  )
     deps.dailyCounts.add('empty_search')
   const shown = await keep(deps, everything, input)
   const ranked = await rankFound(db, shown, candidates, found.understood)
@@ -84,7 +95,8 @@ export async function searchTitles(deps: SearchDeps, input: SearchInput): Promis
   const size = page * SEARCH_PAGE_SIZE
   const cards = await listFoundCards(db, ranked.slice(0, size), input)
   return {
-    people,
+    ...people,
+    isNamed: isTitle || named.length > 0,
     movies: cards.filter((card) => card.type === 'movie'),
     tvShows: cards.filter((card) => card.type === 'tv_show'),
     count: countOf(found, { shown: shown.length, lookedAt: everything.length }),
@@ -99,8 +111,43 @@ function isCounted({ counted = false, filters = {}, page = 1 }: SearchInput, nor
   return counted && normal !== '' && page === 1 && filterNames(filters).length === 0
 }
 
-function hasNamed({ candidates, understood: { foundBy } }: StoredTitles): boolean {
-  return candidates.some((candidate) => !['guess', 'inside', 'text'].includes(foundBy.get(keyOf(candidate)) ?? 'words'))
+interface FoundPeople {
+  named: readonly NamedPerson[]
+  found: StoredTitles
+  isTitle: boolean
+  normal: string
+  near: WordsNear
+}
+
+/**
+ * A person comes before the titles if the query is the person's name: by one word of it only if no title of that name is better known, and
+ * by the beginning of one, or with a typing error, only if no title has those words.
+ */
+async function placePeople(
+  db: Deps['db'],
+  { named, found, isTitle, normal, near }: FoundPeople,
+  language: string,
+): Promise<Pick<SearchAnswer, 'people' | 'furtherPeople'>> {
+  if (named.length === 0) {
+    const people = normal === '' || isTitle ? [] : await searchPeopleNear(db, normal, { language, near })
+    return { people, furtherPeople: [] }
+  }
+  const exact = found.candidates.filter(({ normalizedTitles }) => normalizedTitles.includes(normal))
+  const best = Math.max(-1, ...exact.map(({ popularity }) => popularity))
+  const leads = ({ by, popularity }: NamedPerson) => by === 'name' || !isTitle || (by === 'word' && popularity > best)
+  const those = (first: boolean) => named.filter((each) => leads(each) === first).map(({ person }) => person)
+  return { people: those(true), furtherPeople: those(false) }
+}
+
+/** Whether a title's own names have the words. */
+function hasNamed({ candidates, understood }: StoredTitles): boolean {
+  const { typed, specific, own } = understood
+  return candidates.some(({ names }) =>
+    [typed, ...(specific === null ? [] : [specific])].some((each) => {
+      const match = matchNames(names, each, own)
+      return match !== null && match.kind !== 'people' && match.kind !== 'person'
+    }),
+  )
 }
 
 /** Assumes that of the titles not examined the same share matches the filters. */
@@ -126,16 +173,17 @@ interface StoredTitles {
 
 async function findStored(
   { db }: SearchDeps,
-  text: string,
-  normal: string,
+  { text, normal, near }: { text: string; normal: string; near: WordsNear },
   { language, own }: SearchInput,
 ): Promise<StoredTitles> {
   // Without a letter or a digit, only the text itself can be searched for.
   if (normal === '')
     return withTexts(db, { text, own }, { ...NOTHING, furtherRefs: [], count: { titles: 0, exact: true } })
+  const listing = listWordMatches(db, interpretQuery(normal))
+  const listed = listing.then(({ refs }) => refs)
   const [{ candidates, understood }, matches] = await Promise.all([
-    findCandidates(db, { query: normal, language, limit: SEARCH_PAGE_SIZE * 2 }),
-    listWordMatches(db, interpretQuery(normal)),
+    findCandidates(db, { query: normal, language, limit: SEARCH_PAGE_SIZE * 2, listed, near }),
+    listing,
   ])
   return withTexts(db, { text, own }, { candidates, understood, furtherRefs: matches.refs, count: matches.count })
 }
@@ -162,14 +210,16 @@ async function withTexts(
   const keys = new Set(known.map(keyOf))
   const limit = SEARCH_PAGE_SIZE * 2
   const wanted = { text, limit, knownOnly: known.length >= ENOUGH_WITHOUT_TEXTS }
-  const ofAll = await searchDatabase(db, wanted)
-  const ofView = switchesOf(own).length === 0 ? [] : await searchDatabase(db, { ...wanted, own })
-  const refs = unique([...ofAll, ...ofView]).filter((ref) => !keys.has(keyOf(ref)))
+  const [ofAll, ofView] = await Promise.all([
+    searchDatabase(db, wanted),
+    switchesOf(own).length === 0 ? [] : searchDatabase(db, { ...wanted, own }),
+  ])
+  const further = unique([...ofAll, ...ofView]).filter((title) => !keys.has(keyOf(title)))
   const { understood } = found
-  const foundBy = new Map([...understood.foundBy, ...refs.map((ref) => [keyOf(ref), 'text'] as const)])
+  const foundBy = new Map([...understood.foundBy, ...further.map((title) => [keyOf(title), 'text'] as const)])
   return {
     ...found,
-    candidates: [...found.candidates, ...(await loadCandidates(db, refs))],
+    candidates: [...found.candidates, ...further],
     understood: { ...understood, foundBy },
   }
 }

@@ -7,7 +7,8 @@ import { TIERS_KEY } from './tiers.ts'
 
 const database = withDatabase()
 const texts = () => database.db.selectFrom('title_texts').select(['content_id', 'title', 'overview']).execute()
-const search = (text: string) => searchDatabase(database.db, { text })
+const search = async (text: string) =>
+  (await searchDatabase(database.db, { text })).map(({ type, id }) => ({ type, id }))
 
 /** Makes titles count as known from this popularity on. */
 async function knownFrom(popularity: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BrowseOffer } from './browse-offer.ts'
 import type { TitleType } from './title.ts'
 
 /** The response of `/api/suggestions`. */
@@ -8,7 +9,7 @@ export interface Completions {
 }
 
 /** One typeahead completion; `content_type` distinguishes them. */
-export type Completion = TitleCompletion | PersonCompletion
+export type Completion = TitleCompletion | PersonCompletion | ListCompletion
 
 /** A title that completes the text. */
 export interface TitleCompletion {
@@ -40,6 +41,17 @@ export interface PersonCompletion {
   title: string
   profile_path: string | null
   /** Canonical address of the person's page. */
+  path: string
+}
+
+/** A list of titles that the text may mean: of a genre, or of a service. */
+export interface ListCompletion {
+  /** Of the genre, or else of the service. */
+  id: number
+  content_type: 'list'
+  /** Its name in the catalogue. */
+  title: string
+  list: BrowseOffer
   path: string
 }
 

@@ -32,7 +32,7 @@ export async function findNamedPerson(
 ): Promise<NamedPerson | null> {
   const query = normalizeText(name)
   const typed = await searchPeople(db, query, language)
-  const people = typed.length > 0 ? typed : await searchPeopleNear(db, query, language)
+  const people = typed.length > 0 ? typed.map((each) => each.person) : await searchPeopleNear(db, query, { language })
   const person = people.find((each) => normalizeText(each.name) === query) ?? people[0]
   const stored = person === undefined ? null : await listStoredCredits({ db }, person.id)
   if (stored === null) return null

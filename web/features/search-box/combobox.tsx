@@ -9,6 +9,10 @@ import { clearRecent } from '../recent/recent-store.ts'
 import { CompletionList } from './completion-list.tsx'
 import { useRecentCompletions } from './recent-completions.ts'
 import { useCompletions } from './use-completions.ts'
+import { useTrending } from './use-trending.ts'
+
+/** Recently viewed and popular titles below an empty field. */
+const SHOWN_UNASKED = 8
 
 const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
 
@@ -50,8 +54,14 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
 
   const text = value.trim()
   const recent = useRecentCompletions(language)
-  const isRecent = text === ''
-  const items = isRecent ? recent : completions
+  const isEmpty = text === ''
+  // Code that is loaded because a pointer passes by asks for nothing yet.
+  const [wasOpen, setWasOpen] = useState(() => document.activeElement === input.current)
+  const trending = useTrending(language, isEmpty && wasOpen)
+  const known = new Set(recent.map(({ path }) => path))
+  const items = isEmpty
+    ? [...recent, ...trending.filter(({ path }) => !known.has(path))].slice(0, SHOWN_UNASKED)
+    : completions
   const box = useCombobox<Completion>({
     id,
     items,
@@ -67,6 +77,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
       isOpen: type === InputClick || changes.isOpen === true,
       selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
     }),
+    onIsOpenChange: ({ isOpen }) => isOpen && setWasOpen(true),
     onHighlightedIndexChange: ({ highlightedIndex }) => {
       highlighted.current = { index: highlightedIndex, query }
       setHighlight(highlighted.current)
@@ -79,7 +90,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     },
   })
 
-  const open = box.isOpen && (isRecent ? recent.length > 0 : settled && isCompletable(text))
+  const open = box.isOpen && (isEmpty ? items.length > 0 : settled && isCompletable(text))
   const inputProps = box.getInputProps({
     onKeyDown: (event) => {
       // With nothing highlighted, Enter submits the form instead of choosing.
@@ -102,6 +113,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
       <CompletionList
         open={open}
         query={text}
+        recent={isEmpty ? recent.length : 0}
         completions={items}
         highlighted={box.highlightedIndex}
         menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
@@ -125,7 +137,7 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
  * A failure is only logged: navigation goes on.
  */
 function postPickedTitle(picked: Completion): void {
-  if (picked.content_type === 'person' || picked.in_database) return
+  if (picked.content_type === 'person' || picked.content_type === 'list' || picked.in_database) return
   void save(JSON.stringify({ type: picked.content_type, id: picked.id })).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- a request that did not arrive can be logged nowhere else
     console.warn('The picked title was not saved', error)

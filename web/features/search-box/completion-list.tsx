@@ -1,14 +1,18 @@
+import { Fragment } from 'react'
 import type { HTMLAttributes, Ref } from 'react'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
-import type { PersonCompletion, Completion, TitleCompletion } from '#shared/titles/completion.ts'
+import type { Completion, ListCompletion, PersonCompletion, TitleCompletion } from '#shared/titles/completion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { offerLabel } from '../titles/offer-label.ts'
 
 interface CompletionListProps {
   open: boolean
   query: string
+  /** Of the completions of an empty field, how many are recently viewed titles; the others are popular ones. */
+  recent: number
   completions: Completion[]
   highlighted: number
   menuProps: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLDivElement> }
@@ -21,6 +25,7 @@ interface CompletionListProps {
 export function CompletionList({
   open,
   query,
+  recent,
   completions,
   highlighted,
   menuProps: { ref, ...menuProps },
@@ -32,25 +37,23 @@ export function CompletionList({
   return (
     // The whole box counts as the menu; otherwise pressing the link would close it before the click.
     <div className="completions" hidden={!open} ref={ref}>
-      {open && query === '' && <p className="completions-heading">{t('search.recent')}</p>}
       <ul {...menuProps}>
         {open &&
           completions.map((item, index) => (
-            <li
-              key={`${item.content_type}/${item.id}`}
-              {...itemProps(item, index)}
-              className={index === highlighted ? 'current' : undefined}
-            >
-              {item.content_type === 'person' ? (
-                <PersonItem person={item} query={query} />
-              ) : (
-                <TitleItem title={item} query={query} />
+            <Fragment key={`${item.content_type}/${item.id}`}>
+              {query === '' && (index === 0 || index === recent) && (
+                <li className="completions-heading" role="presentation">
+                  {t(index < recent ? 'search.recent' : 'home.trending')}
+                </li>
               )}
-            </li>
+              <li {...itemProps(item, index)} className={index === highlighted ? 'current' : undefined}>
+                <Item item={item} query={query} />
+              </li>
+            </Fragment>
           ))}
       </ul>
       {open && completions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
-      {open && query === '' && (
+      {open && query === '' && recent > 0 && (
         <button type="button" className="show-all" onClick={onClear}>
           {t('search.clearRecent')}
         </button>
@@ -62,6 +65,28 @@ export function CompletionList({
         </Link>
       )}
     </div>
+  )
+}
+
+function Item({ item, query }: { item: Completion; query: string }) {
+  if (item.content_type === 'person') return <PersonItem person={item} query={query} />
+  if (item.content_type === 'list') return <ListItem item={item} />
+  return <TitleItem title={item} query={query} />
+}
+
+function ListItem({ item: { list } }: { item: ListCompletion }) {
+  const texts = useTexts()
+  const { preferences } = useSite()
+  return (
+    <>
+      <span className="initial" aria-hidden="true">
+        <Icon name="search" />
+      </span>
+      <div>
+        <b>{offerLabel(texts, list, preferences.country)}</b>
+        <small>{texts.t(list.genre === null ? 'search.provider' : 'search.genre')}</small>
+      </div>
+    </>
   )
 }
 

@@ -5,8 +5,8 @@ import type { TitleCompletion } from '#shared/titles/completion.ts'
 import { useRecent } from '../recent/recent-store.ts'
 import type { RecentTitle } from '../recent/recent-store.ts'
 
-/** As many as fit above a phone's keyboard. */
-const SHOWN = 6
+/** Popular ones stand below them: both fit above a phone's keyboard. */
+const SHOWN = 4
 
 /** The recently viewed titles, as completions of an empty field. */
 export function useRecentCompletions(language: Language): TitleCompletion[] {

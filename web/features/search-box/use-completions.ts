@@ -65,8 +65,11 @@ function shown(query: string, { results, more }: Completions): typeof NOTHING {
   return { completions: results, settled: results.length > 0 || !more, query }
 }
 
-/** Null where it failed. */
-async function fetchCompletions(query: Record<string, string>, signal: AbortSignal): Promise<Completions | null> {
+/** Null where it failed. Without `q`, the most popular titles. */
+export async function fetchCompletions(
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Completions | null> {
   try {
     const response = await fetch(`/api/suggestions?${new URLSearchParams(query)}`, { signal: within(signal) })
     return response.ok ? ((await response.json()) as Completions) : null

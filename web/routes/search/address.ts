@@ -1,4 +1,5 @@
 import type { BrowseFilters, FilterName } from '#domain/browse/filters.ts'
+import type { BrowseOffer } from '#shared/titles/browse-offer.ts'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { FilterParameter, SearchQuery } from './query.ts'
 
@@ -86,6 +87,17 @@ export function pathWithout(query: SearchQuery, filter: FilterName): string {
 
 export function pathWithoutFilters(query: SearchQuery): string {
   return changedPath(query, { ...NO_FILTERS, sort: undefined })
+}
+
+/** The path of a list that a query may mean. */
+export function offerPath({ genre, provider, type, yearFrom, yearTo }: BrowseOffer): string {
+  return changedPath(readSearchQuery(new URLSearchParams()).query, {
+    genre: genre === null ? [] : [genre.id],
+    provider: provider === null ? [] : [provider.id],
+    type: type === 'tv_show' ? 'tv' : (type ?? undefined),
+    yearFrom: yearFrom ?? undefined,
+    yearTo: yearTo ?? undefined,
+  })
 }
 
 /** The path for a submitted filter form. */

@@ -1,13 +1,12 @@
 import type { Discover } from '#domain/browse/get-discover.ts'
-import type { ProviderMark, TitleCard as Card } from '#shared/titles/title-card.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { TitleCard } from '../../features/titles/title-card.tsx'
-import { TitleRow } from '../../features/titles/title-row.tsx'
 import { useSite } from '../../site.tsx'
 import { changedPath } from './address.ts'
+import { LinkedRow } from './linked-row.tsx'
 import type { ChosenNames } from './search-heading.ts'
 import type { SearchQuery } from './query.ts'
 import { GenreTiles, ServiceTiles } from './tiles.tsx'
@@ -35,15 +34,15 @@ export function DiscoverTitlesContent({ query, rows, names, genres, providers }:
     : t('home.providerNote', { country: formats.countryInSentence(preferences.country) })
   return (
     <>
-      <Row
+      <LinkedRow
         heading={popular}
         cards={rows.popular}
         eager={EAGER}
         {...(chooses ? { to: changedPath(query, { provider: viewing.services }) } : {})}
       />
-      <Row heading={t('discover.newest')} cards={rows.newest} to={changedPath(query, { sort: 'newest' })} />
+      <LinkedRow heading={t('discover.newest')} cards={rows.newest} to={changedPath(query, { sort: 'newest' })} />
       {rows.best.map(({ genre, cards }) => (
-        <Row
+        <LinkedRow
           key={genre}
           heading={t('discover.best', { genre: names.genre(genre) })}
           cards={cards}
@@ -83,37 +82,6 @@ function WizardBand() {
         {t('home.wizard')}
       </ButtonLink>
     </section>
-  )
-}
-
-interface RowProps {
-  heading: string
-  cards: readonly Card[]
-  /** Link to the whole list, after the language. */
-  to?: string
-  eager?: number
-}
-
-function Row({ heading, cards, to, eager = 0 }: RowProps) {
-  const { t, language } = useTexts()
-  if (cards.length === 0) return null
-  return (
-    <TitleRow
-      heading={<span suppressHydrationWarning>{heading}</span>}
-      more={
-        to !== undefined && (
-          <Link className="more" to={`/${language}${to}`}>
-            {t('home.seeAll')}
-            <span className="visually-hidden">: {heading}</span>
-            <Icon name="right" />
-          </Link>
-        )
-      }
-    >
-      {cards.map((card, index) => (
-        <TitleCard key={`${card.type}/${card.id}`} card={card} eager={index < eager} />
-      ))}
-    </TitleRow>
   )
 }
 

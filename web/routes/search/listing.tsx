@@ -28,7 +28,7 @@ interface ListingProps {
   /** Number of titles shown. */
   shown: number
   /** Message if nothing is found and removing a filter would not help. */
-  nothing: { icon?: IconName; heading: string; text: string }
+  nothing: { icon?: IconName; heading: string; text: string; ways?: ReactNode }
   children: ReactNode
 }
 
@@ -64,6 +64,7 @@ export function Listing({ query, names, active, found, shown, nothing, children 
           <div className="chips">
             <Hindrances query={query} names={names} filters={hindrances} />
             <SwitchesOff switches={heldBack} />
+            {told.ways}
           </div>
         </Notice>
       )}

@@ -13,6 +13,8 @@ import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { filtersOf, isListing } from './address.ts'
+import { suggest } from './suggest.ts'
+import type { Suggested } from './suggest.ts'
 import { loadChoices, offeredProviders } from './load-choices.ts'
 import type { Choices } from './load-choices.ts'
 import type { SearchQuery } from './query.ts'
@@ -29,7 +31,7 @@ interface View {
 
 export type SearchView = View &
   (
-    | { kind: 'results'; found: SearchAnswer }
+    | { kind: 'results'; found: SearchAnswer; suggested: Suggested }
     | { kind: 'listing'; titles: BrowsedTitles }
     | { kind: 'discover'; rows: Discover; providers: ProviderMark[] }
     | { kind: 'genres'; posters: Record<number, string[]> }
@@ -59,8 +61,9 @@ export async function loadSearch(
     const counted = seen.unseen !== true
     const searching = searchTitles(deps, { query: query.q, filters, page: query.page, ...visitor, mayAsk, counted })
     const [choices, found] = await Promise.all([choosing, searching])
-    const own = await loadUserTitles(context, [...found.movies, ...found.tvShows])
-    return { kind: 'results', choices: offered(choices), active, found, ...own }
+    const suggested = await suggest(deps, { query, found, choices, ...visitor })
+    const own = await loadUserTitles(context, [...suggested.cards, ...found.movies, ...found.tvShows])
+    return { kind: 'results', choices: offered(choices), active, found, suggested, ...own }
   }
   if (isListing(query)) {
     const { sort = 'popularity', page } = query

@@ -18,14 +18,14 @@ import type { FilterChoices } from './filter-fields.tsx'
 import { Listing } from './listing.tsx'
 import { loadSearch } from './load-search.ts'
 import type { SearchView } from './load-search.ts'
-import { FoundPeople } from './people.tsx'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { LeftOut, SearchQuery } from './query.ts'
-import { BrowsedGrid, TitleResults, SearchFailed } from './results.tsx'
+import { BrowsedGrid, SearchFailed } from './results.tsx'
 import type { Away } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import { useSearchHeading } from './search-heading.ts'
 import type { ChosenNames } from './search-heading.ts'
+import { TextResults } from './text-results.tsx'
 import { GenreTiles, ServiceTiles } from './tiles.tsx'
 import { useChoices } from './use-choices.ts'
 import type { Route } from './+types/page'
@@ -44,9 +44,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return unlessUnavailable(context.get(depsContext), unavailable, async () => {
     const view = await loadSearch(context, asked.query, params.language)
     if (view.kind !== 'results' || view.found.complete) return data({ ...asked, ...view })
-    const { count, people, hindrances, heldBack } = view.found
+    const { count, people, furtherPeople, hindrances, heldBack } = view.found
     // It is unknown whether there really is nothing.
-    if (count.titles + people.length + hindrances.length + heldBack.length === 0) return failed('tmdb')
+    if (count.titles + people.length + furtherPeople.length + hindrances.length + heldBack.length === 0)
+      return failed('tmdb')
     return data({ ...asked, ...view }, { headers: { 'Cache-Control': 'no-store' } })
   })
 }
@@ -118,18 +119,5 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
       </Listing>
     )
   }
-  const { movies, tvShows, people, complete } = view.found
-  const nothing = complete
-    ? { heading: t('search.none'), text: t('search.noneHint') }
-    : { icon: 'warn' as const, heading: t('search.failed'), text: t('search.tmdbFailed') }
-  const shown = movies.length + tvShows.length
-  return (
-    <>
-      {!complete && shown > 0 && <p className="soft">{t('search.tmdbAway')}</p>}
-      <FoundPeople people={people} />
-      <Listing {...{ query, names, nothing }} active={view.active} found={view.found} shown={shown}>
-        <TitleResults movies={movies} tvShows={tvShows} />
-      </Listing>
-    </>
-  )
+  return <TextResults query={query} active={view.active} view={view} choices={choices} names={names} />
 }

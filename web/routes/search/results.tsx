@@ -5,15 +5,23 @@ import { TitleGrid } from '../../features/titles/title-grid.tsx'
 import type { SearchQuery } from './query.ts'
 
 /** Posters that are visible without scrolling. */
-const EAGER = 4
+export const EAGER = 4
+
+interface TitleResultsProps {
+  movies: TitleCard[]
+  tvShows: TitleCard[]
+  /** Whether nothing with posters stands above. */
+  isFirst: boolean
+}
 
 /** The results of a text search, in two sections. */
-export function TitleResults({ movies, tvShows }: { movies: TitleCard[]; tvShows: TitleCard[] }) {
+export function TitleResults({ movies, tvShows, isFirst }: TitleResultsProps) {
   const { t } = useTexts()
+  const eager = isFirst ? EAGER : 0
   return (
     <>
-      <ResultSection heading={t('search.movies')} cards={movies} eager={EAGER} />
-      <ResultSection heading={t('search.tvShows')} cards={tvShows} eager={movies.length > 0 ? 0 : EAGER} />
+      <ResultSection heading={t('search.movies')} cards={movies} eager={eager} />
+      <ResultSection heading={t('search.tvShows')} cards={tvShows} eager={movies.length > 0 ? 0 : eager} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { PublicLists } from '#domain/lists/list-public-lists.ts'
 import { listPath } from '#shared/addresses/list-paths.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
@@ -59,7 +61,15 @@ function DiscoverHead({ piece: { lists }, isStart }: Omit<DiscoverProps, 'search
 
 function Nothing({ search }: { search: string }) {
   const { t, language } = useTexts()
-  if (search === '') return <Notice icon="rows" heading={t('lists.noneYet')} text={t('lists.noneYetText')} />
+  if (search === '')
+    return (
+      <Notice icon="rows" heading={t('lists.noneYet')} text={t('lists.noneYetText')}>
+        <ButtonLink tone="primary" href={`/${language}/my-lists?new=1`}>
+          <Icon name="plus" />
+          {t('lists.new')}
+        </ButtonLink>
+      </Notice>
+    )
   return (
     <Notice icon="search" heading={t('lists.noMatch')}>
       <p>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Completions, PersonCompletion, TitleCompletion } from '#shared/titles/completion.ts'
+import type { Completions, ListCompletion, PersonCompletion, TitleCompletion } from '#shared/titles/completion.ts'
 import { TITLE_TYPE } from '../../../http/shapes.ts'
 
 const maybeText = z.string().nullable()
@@ -31,8 +31,25 @@ const PERSON = z.object({
   path: z.string(),
 }) satisfies z.ZodType<PersonCompletion>
 
+const NAMED = z.object({ id: z.number(), name: z.string() }).nullable()
+const maybeNumber = z.number().nullable()
+
+const LIST = z.object({
+  id: z.number(),
+  content_type: z.literal('list'),
+  title: z.string().describe('The name of the genre or service in the catalogue.'),
+  list: z.object({
+    genre: NAMED,
+    provider: NAMED,
+    type: TITLE_TYPE.nullable(),
+    yearFrom: maybeNumber,
+    yearTo: maybeNumber,
+  }),
+  path: z.string(),
+}) satisfies z.ZodType<ListCompletion>
+
 /** What `/api/suggestions` answers. */
 export const COMPLETIONS = z.object({
-  results: z.array(z.union([TITLE, PERSON])).describe('At most 8.'),
+  results: z.array(z.union([TITLE, PERSON, LIST])).describe('At most 8.'),
   more: z.boolean().describe('Whether TMDB may have further ones.'),
 }) satisfies z.ZodType<Completions>
