@@ -37,6 +37,8 @@ export interface ColumnsOfType {
   originalTitle: RawBuilder<string | null>
   translations: RawBuilder<unknown>
   date: RawBuilder<string | null>
+  /** The column `age_levels`, likewise. */
+  ages: RawBuilder<string | null>
   /** Null for movies. */
   seasons: RawBuilder<number | null>
 }
@@ -51,6 +53,7 @@ export function titleColumns(type: TitleType): ColumnsOfType {
     originalTitle: sql.ref(originalTitle),
     translations: sql.ref(translations),
     date: sql.ref(date),
+    ages: sql.ref(`${table}.age_levels`),
     seasons: type === 'tv_show' ? sql.ref('number_of_seasons') : sql`null::integer`,
   }
 }

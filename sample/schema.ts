@@ -53,6 +53,8 @@ const shared = {
   alternative_titles: z
     .array(z.object({ country: z.string().length(2), title: name, type: z.string().default('') }))
     .default([]),
+  /** How countries have rated it, as they write it, by upper-case code. */
+  certifications: z.record(z.string().length(2), name).default({}),
   vote_average: z.number().min(0).max(10),
   vote_count: z.int().min(0),
   popularity: z.number().min(0),

@@ -55,6 +55,10 @@ interface TitleColumns {
   ratings_last_updated: NullableTimestamp
   videos: DefaultJson<StoredVideo[]>
   related: DefaultJson<StoredRelated>
+  /** Ratings by upper-case country, as written there; null if none were read yet. */
+  age_ratings: NullableJson<Record<string, string>>
+  /** From these, as domain/titles/ages/age-rating.ts packs them; null if no age is known. */
+  age_levels: ColumnType<string | null, string | null | undefined, string | null>
   alternative_titles: DefaultJson<StoredAlternativeTitle[]>
   /** Must match the bits of db/migrations/005-availability.sql. */
   genre_mask: ColumnType<number, never, never>

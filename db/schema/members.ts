@@ -98,6 +98,8 @@ export interface UserProfilesTable {
   services: Generated<number[]>
   only_my_services: Generated<boolean>
   hide_watched: Generated<boolean>
+  /** Whether views show only titles that are rated as suitable up to twelve years. */
+  up_to_12: Generated<boolean>
   /** Position in the write-ahead log of the end of their last write, in PostgreSQL's own form. */
   last_write: Generated<string | null>
   /** The timeline of that position; null if written by a version that did not store it. */

@@ -1,9 +1,11 @@
 import type { StoredCastMember, StoredCrewMember, StoredVideo } from '#db/schema/columns.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import type { AgeRating } from '#shared/titles/age-rating.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { ageRatingIn } from './ages/age-rating.ts'
 import { getAvailability } from './get-availability.ts'
 import type { Availability } from './get-availability.ts'
 import { CAST_LIMIT, CREW_LIMIT } from './limits.ts'
@@ -32,6 +34,8 @@ export interface TitlePage extends TitleRef {
   voteAverage: number
   voteCount: number
   status: string | null
+  /** As rated in the visitor's country, otherwise in another one; null if unknown. */
+  ageRating: AgeRating | null
   genres: { id: number; name: string }[]
   countries: string[]
   /** US dollars; null if unknown or zero. */
@@ -93,6 +97,7 @@ export async function findTitlePage(
     voteAverage: row.vote_average,
     voteCount: row.vote_count,
     status: row.status,
+    ageRating: ageRatingIn(row.age_ratings ?? {}, country),
     source: row.source,
     checkedAt: row.providers_last_updated?.toISOString() ?? null,
     renewedAt: earliest(row.providers_last_updated, row.ratings_last_updated)?.toISOString() ?? null,

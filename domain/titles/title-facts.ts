@@ -120,6 +120,7 @@ const COMMON_COLUMNS = [
   'keywords',
   'videos',
   'related',
+  'age_ratings',
   'providers_last_updated',
   'ratings_last_updated',
   'source',

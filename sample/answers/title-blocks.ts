@@ -156,6 +156,26 @@ function videos({ title: { data } }: BlockRequest): object {
   return { results: [{ ...shared, id: creditId('video', key), key, name, published_at: '2020-01-01T00:00:00.000Z' }] }
 }
 
+function releaseDates({ title: { kind, data } }: BlockRequest): object {
+  if (kind !== 'movie') return {}
+  const date = data.release_date === null ? '' : `${data.release_date}T00:00:00.000Z`
+  const release = { descriptors: [], iso_639_1: '', note: '', release_date: date, type: 3 }
+  const results = Object.entries(data.certifications).map(([code, certification]) => ({
+    iso_3166_1: code,
+    release_dates: [{ ...release, certification }],
+  }))
+  return { results }
+}
+
+function contentRatings({ title: { data } }: BlockRequest): object {
+  const results = Object.entries(data.certifications).map(([code, rating]) => ({
+    descriptors: [],
+    iso_3166_1: code,
+    rating,
+  }))
+  return { results }
+}
+
 function externalIds({ title }: BlockRequest): object {
   const ids = { imdb_id: null, wikidata_id: null, facebook_id: null, instagram_id: null, twitter_id: null }
   return title.kind === 'movie'
@@ -176,6 +196,8 @@ export const TITLE_BLOCKS = new Map<string, (request: BlockRequest) => object>(
     external_ids: externalIds,
     alternative_titles: alternativeTitles,
     translations,
+    release_dates: releaseDates,
+    content_ratings: contentRatings,
     reviews: () => paginate([], 1),
   }),
 )

@@ -1,11 +1,11 @@
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#i18n/languages.ts'
 import type { MovieDetails, TitleAppend, TvDetails } from '#integrations/tmdb/client.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
+import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 
 export type FetchedTitle = { type: 'movie'; details: MovieDetails } | { type: 'tv_show'; details: TvDetails }
 
-/** The blocks of TMDB's response that are stored. */
+/** The blocks of TMDB's response that are stored of both types. */
 const STORED_BLOCKS: readonly TitleAppend[] = [
   'credits',
   'watch/providers',
@@ -18,9 +18,13 @@ const STORED_BLOCKS: readonly TitleAppend[] = [
   'translations',
 ]
 
+/** The same of one type. */
+function storedBlocks(type: TitleType): TitleAppend[] {
+  return [...STORED_BLOCKS, type === 'movie' ? 'release_dates' : 'content_ratings']
+}
+
 const OPTIONS = {
   language: DEFAULT_LANGUAGE,
-  append: STORED_BLOCKS,
   // Norwegian posters have either of TMDB's codes.
   imageLanguages: [...LANGUAGES, 'nb'],
   videoLanguages: LANGUAGES,
@@ -36,10 +40,11 @@ export async function fetchTitle(
   { tmdb }: Pick<Deps, 'tmdb'>,
   { type, id }: TitleRef,
 ): Promise<FetchedTitle | 'unknown' | 'adult'> {
+  const options = { ...OPTIONS, append: storedBlocks(type) }
   const title =
     type === 'movie'
-      ? { type, details: await tmdb.movieDetails(id, OPTIONS) }
-      : { type, details: await tmdb.tvDetails(id, OPTIONS) }
+      ? { type, details: await tmdb.movieDetails(id, options) }
+      : { type, details: await tmdb.tvDetails(id, options) }
   if (title.details === null) return 'unknown'
   return title.details.adult ? 'adult' : (title as FetchedTitle)
 }
@@ -47,5 +52,6 @@ export async function fetchTitle(
 /** Whether everything requested was received and readable, except for single texts. */
 export function isWhole(details: MovieDetails | TvDetails): boolean {
   const blocks: Partial<Record<TitleAppend, unknown>> = details
-  return details.genres !== null && STORED_BLOCKS.every((name) => blocks[name] !== undefined)
+  const asked = storedBlocks('title' in details ? 'movie' : 'tv_show')
+  return details.genres !== null && asked.every((name) => blocks[name] !== undefined)
 }

@@ -5,6 +5,7 @@ import { storedJson } from './cut-text.ts'
 import { languageTag } from './fold-translations.ts'
 import { isWhole } from './fetch-title.ts'
 import type { TitleTexts } from './fold-translations.ts'
+import { mapAgeRatings } from './map-age-ratings.ts'
 import { mapAlternativeTitles } from './map-alternative-titles.ts'
 import { mapCast, mapCrew } from './map-credits.ts'
 import { mapRelated, mapVideos } from './map-related.ts'
@@ -102,6 +103,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     // Left out if missing from the response, as above, so that the stored ones stay.
     ...(details.videos && { videos: storedJson(mapVideos(details.videos)) }),
     ...alternativeTitles(details, texts),
+    ...mapAgeRatings(details),
     related: storedJson(mapRelated(details)),
     source,
     confirmed_at: now,

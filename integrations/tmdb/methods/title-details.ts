@@ -17,6 +17,10 @@ export type TitleAppend =
   | 'alternative_titles'
   | 'reviews'
   | 'translations'
+  /** Of movies. */
+  | 'release_dates'
+  /** Of TV shows. */
+  | 'content_ratings'
 
 export interface DetailsOptions {
   language: string

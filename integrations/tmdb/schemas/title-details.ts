@@ -70,6 +70,7 @@ export const movieDetails = z
     video: flag,
     imdb_id: textOrNull,
     belongs_to_collection: orNull(parts.collectionLink),
+    release_dates: appended(parts.releaseDates),
     similar: appended(moviePage),
     recommendations: appended(moviePage),
   })
@@ -118,6 +119,7 @@ export const tvDetails = z
     seasons: listOrNull(season),
     last_episode_to_air: orNull(episode),
     next_episode_to_air: orNull(episode),
+    content_ratings: appended(parts.contentRatings),
     similar: appended(tvPage),
     recommendations: appended(tvPage),
   })

@@ -95,6 +95,18 @@ export const watchProviders = z
   .object({ results: byCountry(countryOffers).nullish() })
   .transform((block) => block.results ?? {})
 
+const release = z.object({ certification: text, type: count })
+
+/** A movie's releases in each country, with the certification they had; `type` 1 premiere, 2 in few cinemas, 3 in cinemas, 4 online, 5 on disc, 6 on TV. */
+export const releaseDates = z
+  .object({ results: items(z.object({ iso_3166_1: name, release_dates: list(release) })) })
+  .transform((block) => block.results)
+
+/** How each country has rated a TV show. */
+export const contentRatings = z
+  .object({ results: items(z.object({ iso_3166_1: name, rating: text })) })
+  .transform((block) => block.results)
+
 const video = z.object({
   id: textOrNull,
   /** The video's id at its site. */

@@ -3,6 +3,7 @@ import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { isRated } from '#shared/titles/is-rated.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { AgeRating } from '../../../features/titles/age-rating.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
 import { useSite } from '../../../site.tsx'
@@ -71,6 +72,11 @@ function FactsLine({ page }: { page: TitlePage }) {
       {page.year !== null && <li suppressHydrationWarning>{formats.year(String(page.year))}</li>}
       {page.runtimeMinutes !== null && <li suppressHydrationWarning>{formats.runtime(page.runtimeMinutes)}</li>}
       {page.seasons !== null && <li suppressHydrationWarning>{t('title.seasons', { count: page.seasons })}</li>}
+      {page.ageRating !== null && (
+        <li className="age-rating">
+          <AgeRating rating={page.ageRating} type={page.type} />
+        </li>
+      )}
       {genres.length > 0 && <li suppressHydrationWarning>{formats.names(genres)}</li>}
     </ul>
   )

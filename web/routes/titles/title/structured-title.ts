@@ -30,6 +30,7 @@ export function structuredTitle(page: TitlePage, { url, image, genres }: Shown, 
     ...(page.overview === null ? {} : { description: page.overview.text }),
     ...(page.date === null ? {} : { [isMovie ? 'datePublished' : 'startDate']: page.date }),
     ...(isMovie && page.runtimeMinutes !== null ? { duration: `PT${page.runtimeMinutes}M` } : {}),
+    ...(page.ageRating === null ? {} : { contentRating: `${page.ageRating.country} ${page.ageRating.certification}` }),
     ...(page.seasons === null ? {} : { numberOfSeasons: page.seasons }),
     ...(page.episodes === null ? {} : { numberOfEpisodes: page.episodes }),
     ...filled({
