@@ -71,7 +71,7 @@ test('the wizard leads to its results, and all that fits is kept', async ({ page
   await keys.press(page.getByRole('main').getByRole('link', { name: 'Help me choose' }))
   const question = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(question).toHaveText('What would you like to watch?')
-  const next = page.getByRole('button', { name: /^(?:Next|Show results)$/ }).last()
+  const next = page.getByRole('button', { name: 'Next' })
   await keys.press(page.getByRole('radio', { checked: true }), 'ArrowDown')
   await keys.press(next)
   await expect(question).toHaveText('Where can you watch?')
@@ -79,12 +79,7 @@ test('the wizard leads to its results, and all that fits is kept', async ({ page
   await keys.press(next)
   await expect(question).toHaveText('What are you in the mood for?')
   await keys.press(page.getByRole('checkbox', { name: 'Drama' }), 'Space')
-  for (const _ of ['genres', 'order', 'rating', 'seasons']) {
-    if ((await question.textContent()) === 'Three for tonight') break
-    const before = (await question.textContent()) ?? ''
-    await keys.press(next)
-    await expect(question).not.toHaveText(before)
-  }
+  await keys.press(page.getByRole('button', { name: /^Show \d+ titles?$/ }))
   await expect(question).toHaveText('Three for tonight')
   await keys.press(page.getByRole('link', { name: 'Choose titles' }))
   await keys.press(page.getByRole('checkbox').first(), 'Space')
