@@ -32,6 +32,8 @@ describe('a guest’s intention', () => {
     )
     const cookie = `${COOKIE}=watchlist.movie.550; Path=/; Max-Age=1800; SameSite=Lax; HttpOnly`
     expect(answer.headers.getSetCookie()).toEqual([cookie])
+    const { answer: anew } = await guestWho({ ...WANTED, view: 'sign-up' })
+    expect(anew.headers.get('location')).toMatch(/^\/en\/login\?view=sign-up&action=watchlist&/)
   })
 
   it.each([
