@@ -147,6 +147,11 @@ export function atStep(query: WizardQuery, step: WizardStep): WizardQuery {
   return { ...query, ...NO_RESULTS, step }
 }
 
+/** With the visitor's own services as the answer, if they have any and have not answered yet. */
+export function withSuggested(query: WizardQuery, suggested: readonly number[]): WizardQuery {
+  return suggested.length === 0 ? query : { ...query, on: query.on ?? suggested }
+}
+
 /** Removes the answer to a question; for services, also ends the suggestion. */
 export function withoutAnswer(query: WizardQuery, question: WizardQuestion): WizardQuery {
   return { ...query, ...NO_RESULTS, ...NO_ANSWER[question] }

@@ -28,7 +28,7 @@ test('AUTH-01, -05, HEADER-04, SETTINGS-15: signing up, the menu and signing out
   await memberButton(page).click()
   await page.locator('#member-menu').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(SETTINGS)
-  await section(page, 'sign-out').getByRole('button', { name: 'Sign out' }).click()
+  await section(page, 'sign-out').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/en')
   await expect(memberButton(page)).toHaveCount(0)
 })

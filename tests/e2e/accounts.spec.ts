@@ -148,7 +148,7 @@ test.describe('a session', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('AUTH-28, SETTINGS-15: signing out ends it in every browser, for the next click there', async ({
+  test('AUTH-28, SETTINGS-15: signing out everywhere ends it in every browser, for the next click there', async ({
     page,
     browser,
     baseURL,
@@ -160,7 +160,7 @@ test.describe('a session', () => {
     await signIn(other, member)
     await expect(memberButton(other)).toBeVisible()
     await open(page, '/en/settings')
-    await page.locator('#sign-out').getByRole('button', { name: 'Sign out' }).click()
+    await page.locator('#sign-out').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page).toHaveURL('/en')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
     await other.getByRole('navigation').first().getByRole('link', { name: 'Discover' }).click()

@@ -1,7 +1,7 @@
 import { expect, open, test } from './site.ts'
 
 const PAGES = [
-  ['/en/movie/550-fight-club?rate=1', '/en/movie/550-fight-club'],
+  ['/en/movie/550-fight-club?x=1', '/en/movie/550-fight-club'],
   ['/en/person/287-brad-pitt?credits=tv', '/en/person/287-brad-pitt'],
   ['/en/search?sort=rating&genre=18&nothing=1', '/en/search?genre=18&sort=rating'],
 ] as const

@@ -35,12 +35,14 @@ test('a file is checked, corrected by keyboard, written and taken back', async (
   await page.getByRole('button', { name: 'Import 4 titles' }).click()
   await expect(page.getByRole('heading', { name: '4 titles are here' })).toBeVisible()
   await open(page, '/en/movie/550-fight-club')
-  await expect(page.getByRole('button', { name: 'Rate 9/10' })).toBeVisible()
+  const rated = page.locator('.stars [aria-pressed="true"]')
+  await expect(rated).toHaveAccessibleName('9 out of 10')
   await page.goBack()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
   await open(page, '/en/movie/550-fight-club')
-  await expect(page.getByRole('button', { name: 'Rate', exact: true })).toBeVisible()
+  await expect(page.locator('.stars')).toBeVisible()
+  await expect(rated).toHaveCount(0)
 })
 
 test.describe('a file that cannot be read', () => {

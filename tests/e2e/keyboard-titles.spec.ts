@@ -25,18 +25,18 @@ test('a title is found, kept, given another status, rated and taken back', async
   await expect(menu.getByRole('button', { name: 'Want to watch' })).toBeFocused()
   await keys.press(menu.getByRole('button', { name: 'Watched' }))
   await expect(actions.getByRole('button', { name: 'Watched', exact: true })).toBeVisible()
-  await keys.press(actions.getByRole('button', { name: 'Rate', exact: true }))
-  const stars = page.getByRole('dialog').getByRole('radio')
-  await keys.press(stars.first(), 'Space')
+  const stars = page.getByRole('group', { name: 'Your rating' }).getByRole('button')
+  await keys.reach(stars.first())
   for (let star = 1; star < 8; star += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(stars.nth(7)).toHaveAttribute('aria-pressed', 'true')
   await expect(stars.nth(7)).toBeFocused()
-  await keys.press(page.getByRole('dialog').getByRole('button', { name: 'Save rating' }))
-  await expect(actions.getByRole('button', { name: 'Rate 8/10' })).toBeFocused()
   // The message is at the other end of the page, so its undo has a keyboard shortcut.
   await expect(toast(page)).toContainText('Rating saved')
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', /Control\+Z/)
   await page.keyboard.press('Control+z')
-  await expect(actions.getByRole('button', { name: 'Rate', exact: true })).toBeFocused()
+  await expect(stars.nth(7)).toHaveAttribute('aria-pressed', 'false')
+  await expect(stars.nth(7)).toBeFocused()
 })
 
 test('country, language and appearance are chosen, and the focus stays where they are', async ({ page }) => {
@@ -71,7 +71,7 @@ test('the wizard leads to its results, and all that fits is kept', async ({ page
   await keys.press(page.getByRole('main').getByRole('link', { name: 'Help me choose' }))
   const question = page.getByRole('main').getByRole('heading', { level: 1 })
   await expect(question).toHaveText('What would you like to watch?')
-  const next = page.getByRole('button', { name: /^(?:Next|Show results)$/ }).last()
+  const next = page.getByRole('button', { name: 'Next' })
   await keys.press(page.getByRole('radio', { checked: true }), 'ArrowDown')
   await keys.press(next)
   await expect(question).toHaveText('Where can you watch?')
@@ -79,12 +79,7 @@ test('the wizard leads to its results, and all that fits is kept', async ({ page
   await keys.press(next)
   await expect(question).toHaveText('What are you in the mood for?')
   await keys.press(page.getByRole('checkbox', { name: 'Drama' }), 'Space')
-  for (const _ of ['genres', 'order', 'rating', 'seasons']) {
-    if ((await question.textContent()) === 'Three for tonight') break
-    const before = (await question.textContent()) ?? ''
-    await keys.press(next)
-    await expect(question).not.toHaveText(before)
-  }
+  await keys.press(page.getByRole('button', { name: /^Show \d+ titles?$/ }))
   await expect(question).toHaveText('Three for tonight')
   await keys.press(page.getByRole('link', { name: 'Choose titles' }))
   await keys.press(page.getByRole('checkbox').first(), 'Space')

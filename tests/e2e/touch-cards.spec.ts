@@ -123,13 +123,16 @@ test.describe('with a finger', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Q65: the button leads to the buttons on the title’s page', async ({ page }) => {
+  test('Q65: the button leads to the buttons on the title’s page, where one press rates it', async ({ page }) => {
     await beMember(page)
     await keep(page, ['movie/550'])
     await page.goto('/en/watchlist?tab=watchlist&view=grid')
     await opener(page, 'Fight Club').click()
     await expect(page).toHaveURL(/\/en\/movie\/550-fight-club#actions$/)
-    await expect(page.locator('#actions').getByRole('button', { name: 'Rate' })).toBeInViewport()
+    const stars = page.getByRole('group', { name: 'Your rating' })
+    await expect(stars).toBeInViewport()
+    await stars.getByRole('button', { name: '8 out of 10' }).click()
+    await expect(stars.locator('[aria-pressed="true"]')).toHaveAccessibleName('8 out of 10')
   })
 })
 

@@ -3,7 +3,7 @@ import { beMember, insertAccount, signIn } from './new-member.ts'
 import { expect, hydrated, open, overflow, test } from './site.ts'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const next = (page: Page) => page.getByRole('button', { name: /^(Next|Show results)$/ }).last()
+const next = (page: Page) => page.getByRole('button', { name: /^(Next|Show \d+ titles?)$/ }).last()
 const back = (page: Page) => page.getByRole('button', { name: 'Back' })
 const tile = (page: Page, name: string) => page.locator('.option-tile').filter({ hasText: name }).first()
 const toast = (page: Page) => page.locator('.toasts .toast')
@@ -236,5 +236,5 @@ test('reads from right to left in Arabic, and fits a phone', async ({ page }) =>
   const backward = await page.locator('.wizard-back').boundingBox()
   expect(forward?.x).toBeLessThan(backward?.x ?? 0)
   expect(await overflow(page)).toBe(0)
-  await expect(page.locator('.wizard-short-count')).toBeVisible()
+  await expect(page.locator('.wizard-show')).toBeVisible()
 })

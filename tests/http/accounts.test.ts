@@ -148,15 +148,17 @@ describe('the admin variant', () => {
 })
 
 describe('signing out', () => {
-  it('AUTH-28, SETTINGS-15: ends every session, leads home, and forgets the cookie', async () => {
-    const { who, email } = await newMember(site)
-    const other = visitor(site)
-    await signIn(other, { email, password: PASSWORD })
+  it('AUTH-28, SETTINGS-15: ends this browser’s session, or every one, leads home, and forgets the cookie', async () => {
+    const { who, email, displayName } = await newMember(site)
+    const [other, third] = [visitor(site), visitor(site)]
+    for (const browser of [other, third]) await signIn(browser, { email, password: PASSWORD })
     const answer = await who.form('/api/sign-out', { returnTo: '/en' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en'])
     expect(who.cookie(SESSION)).toBeUndefined()
-    expect([await shownName(who), await shownName(other)]).toEqual([null, null])
-    expect(other.cookie(SESSION)).toBeUndefined()
+    expect([await shownName(who), await shownName(other)]).toEqual([null, displayName])
+    expect((await other.form('/api/sign-out', { returnTo: '/en', everywhere: '1' })).status).toBe(303)
+    expect([await shownName(other), await shownName(third)]).toEqual([null, null])
+    expect(third.cookie(SESSION)).toBeUndefined()
   })
 
   it('leads guests home too, and nobody to another site', async () => {

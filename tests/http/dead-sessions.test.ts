@@ -114,7 +114,7 @@ async function sessionId({ first }: Member): Promise<string> {
 
 /** Ways to end sessions from the first browser, and whether that also ends its own. */
 const ENDINGS: [name: string, own: boolean, end: (who: Member) => Promise<Response>][] = [
-  ['AUTH-28: signing out', true, ({ first }) => first.form('/api/sign-out', {})],
+  ['AUTH-28: signing out everywhere', true, ({ first }) => first.form('/api/sign-out', { everywhere: '1' })],
   ['RESET-12: a reset', true, reset],
   [
     'SETTINGS-11: another password',
@@ -146,7 +146,7 @@ describe(
       const who = await member()
       const cookie = cookieOf(who.first)
       const other = cookieOf(who.second)
-      await who.first.form('/api/sign-out', {})
+      await who.first.form('/api/sign-out', { everywhere: '1' })
       const [value = '', signature = ''] = decodeURIComponent(cookie.slice(SESSION.length + 1)).split('.')
       const forgeries = [
         `${cookie}; ${other}`,
@@ -204,7 +204,13 @@ describe('a request that is under way when all sessions end leaves none behind',
   ][] = SLOW.flatMap(([slow, at, ask], turn) =>
     takeTurn<(typeof both)[number]>(
       [
-        [slow, 'AUTH-28: signing out elsewhere', at, ask, ({ second }) => second.form('/api/sign-out', {})],
+        [
+          slow,
+          'AUTH-28: signing out everywhere',
+          at,
+          ask,
+          ({ second }) => second.form('/api/sign-out', { everywhere: '1' }),
+        ],
         [slow, 'RESET-12: a reset', at, ask, reset],
         [
           slow,

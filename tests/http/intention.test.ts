@@ -32,6 +32,8 @@ describe('a guest’s intention', () => {
     )
     const cookie = `${COOKIE}=watchlist.movie.550; Path=/; Max-Age=1800; SameSite=Lax; HttpOnly`
     expect(answer.headers.getSetCookie()).toEqual([cookie])
+    const { answer: anew } = await guestWho({ ...WANTED, view: 'sign-up' })
+    expect(anew.headers.get('location')).toMatch(/^\/en\/login\?view=sign-up&action=watchlist&/)
   })
 
   it.each([
@@ -152,14 +154,14 @@ describe('members’ user state on pages', () => {
     }
   })
 
-  it('DETAIL-03, DETAIL-04: the title’s page works without scripts: statuses, remove, ten stars', async () => {
+  it('DETAIL-03, DETAIL-04: the title’s page works without scripts: statuses, remove, ten stars that each rate', async () => {
     const member = await signedIn(site, 'No-scripts')
     await member.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watching' })
-    const html = await (await member.get('/en/movie/550-fight-club?rate=1')).text()
+    const html = await (await member.get('/en/movie/550-fight-club')).text()
     const buttons = elements(html, 'button').filter(({ name }) => name === 'status')
     expect(buttons.map(({ value }) => value)).toEqual(['want_to_watch', 'watching', 'watched', 'dropped', 'none'])
     expect(buttons.find((button) => button['aria-pressed'] === 'true')?.['value']).toBe('watching')
-    const stars = elements(html, 'input').filter(({ type }) => type === 'radio')
+    const stars = elements(html, 'button').filter(({ name }) => name === 'rating')
     expect(stars.map(({ value }) => Number(value))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(elements(html, 'button').filter((button) => 'disabled' in button && button['type'] === 'submit')).toEqual([])
     const [shell = ''] = html.split('<div hidden id="S:')

@@ -45,6 +45,18 @@ describe('POST /api/preferences', () => {
     expect(separate.headers.getSetCookie()).toContain('kinora_separate=1; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
+  it('has its form in a member’s settings, too, and leads back there', async () => {
+    const ada = await signedIn(site, 'Chooses-here')
+    const html = await (await ada.get('/en/settings')).text()
+    expect(elements(html, 'form').filter(({ action }) => action === '/api/preferences')).toHaveLength(1)
+    const names = [...elements(html, 'select'), ...elements(html, 'input')].map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['country', 'language', 'separate', 'theme']))
+    const to = '/en/settings#country-language'
+    expect(elements(html, 'input')).toContainEqual(expect.objectContaining({ name: 'returnTo', value: to }))
+    const chosen = await ada.form('/api/preferences', { language: 'de', country: 'US', returnTo: to })
+    expect(chosen.headers.get('location')).toBe('/de/settings#country-language')
+  })
+
   it('answers scripts in JSON', async () => {
     const answer = await choose(
       { country: 'SA', language: 'en', theme: 'dark', returnTo: '/en/search?q=a' },

@@ -44,9 +44,9 @@ describe('the wizard, without scripts', () => {
     expect(elements(first, 'form').find((form) => form['class'] === 'wizard-form')).toMatchObject({
       action: '/en/wizard',
     })
-    expect(new Set(steps(first))).toEqual(new Set(['services']))
+    expect(new Set(steps(first))).toEqual(new Set(['services', 'results']))
     const third = await page('?step=genres&type=movie&on=8&rating=7')
-    expect(new Set(steps(third))).toEqual(new Set(['sort', 'services']))
+    expect(new Set(steps(third))).toEqual(new Set(['sort', 'services', 'results']))
     expect(plain(third)).toContain('3 of 5')
     expect(hidden(third)).toEqual([
       ['type', 'movie'],
@@ -75,6 +75,37 @@ describe('the wizard, without scripts', () => {
     expect(await ask('')).toEqual(['337', '8'])
     expect(await ask('&on=')).toEqual([])
     expect(await ask('&on=8')).toEqual(['8'])
+  })
+
+  it('WIZARD-03, -08: shows the titles from the first question on, and those on the visitor’s own services', async () => {
+    const found = async (path: string, cookie: string) =>
+      (await site.fetch(`/en/wizard${path}`, { headers: { cookie: `user_country=US; ${cookie}` } })).text()
+    const counts: number[] = []
+    for (const own of ['', 'user_services=8.337']) {
+      const first = await found('', own)
+      const [, count] = /Show (\d+) titles/.exec(plain(first)) ?? []
+      const query = new URLSearchParams([...(hidden(first) as [string, string][]), ['step', 'results']])
+      expect(plain(await found(`?${query}`, own))).toContain(`${count} titles that fit`)
+      expect(query.get('on')).toBe(own === '' ? null : '8,337')
+      counts.push(Number(count))
+    }
+    expect(counts[1]).toBeLessThan(counts[0]!)
+  })
+
+  it('WIZARD-08: picks nothing that the member is watching or has watched', async () => {
+    const eva = await signedIn(site, 'Eva-picks')
+    const picked = async () => {
+      const html = await (await eva.get('/en/wizard?step=results&type=movie')).text()
+      return titlesOf(html.slice(html.indexOf('wizard-picks'), html.indexOf('save-bar')))
+    }
+    const before = await picked()
+    for (const [at, status] of ['watching', 'watched', 'want_to_watch'].entries()) {
+      const id = Number(/\d+/.exec(before[at]!)![0])
+      await eva.json('/api/watchlist-entry', { type: 'movie', id, status })
+    }
+    const after = await picked()
+    expect(after).toHaveLength(3)
+    expect(before.map((href) => after.includes(href))).toEqual([false, false, true])
   })
 
   it('WIZARD-05, -06, -07: asks for order, least rating and, but of movies, seasons', async () => {

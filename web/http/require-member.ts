@@ -12,6 +12,8 @@ interface Guest {
   returnTo: string
   /** What they wanted to do, for the sign-in screen. */
   action?: string
+  /** The view of the sign-in screen, if not that for signing in. */
+  view?: 'sign-up' | undefined
   /** A page redirects with 302, everything else with 303. */
   isPage?: boolean
   /** Set-Cookie values that store the intention of a form; scripts handle it themselves. */
@@ -19,9 +21,13 @@ interface Guest {
 }
 
 /** The response for guests where a member is required: 401 for scripts; forms are redirected to the sign-in screen and back. */
-export function signInFirst({ request, language, returnTo, action, isPage = false, cookies = [] }: Guest): Response {
+export function signInFirst({ request, language, returnTo, action, view, isPage = false, cookies = [] }: Guest): Response {
   if (wantsJson(request)) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
-  const query = new URLSearchParams({ ...(action === undefined ? {} : { action }), redirectPath: returnTo })
+  const query = new URLSearchParams({
+    ...(view === undefined ? {} : { view }),
+    ...(action === undefined ? {} : { action }),
+    redirectPath: returnTo,
+  })
   return leadTo(`/${language}/login?${query}`, cookies, isPage ? 302 : 303)
 }
 

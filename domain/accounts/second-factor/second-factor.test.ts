@@ -12,7 +12,7 @@ import { requestEmailChange } from '../email/request-email-change.ts'
 import { changePassword } from '../password/change-password.ts'
 import { signInByLink } from '../sign-in/sign-in-by-link.ts'
 import { signIn } from '../sign-in/sign-in.ts'
-import { signOut } from '../sign-in/sign-out.ts'
+import { signOutEverywhere } from '../sign-in/sign-out-everywhere.ts'
 import { startSecondFactor } from './start-second-factor.ts'
 import { PASSWORD, TARGET, testAccounts } from '../testing/test-accounts.ts'
 import { testBrowser } from '../testing/test-browser.ts'
@@ -248,7 +248,7 @@ describe('a second factor', () => {
   })
 
   it.each([
-    ['everywhere', (viewer: { id: string }) => signOut(accounts.deps, { viewer, caller: testBrowser().caller })],
+    ['everywhere', (viewer: { id: string }) => signOutEverywhere(accounts.deps, { viewer, caller: testBrowser().caller })],
     [
       'everywhere else',
       (viewer: { id: string }) => revokeOtherSessions(accounts.deps, { viewer, caller: testBrowser().caller }),

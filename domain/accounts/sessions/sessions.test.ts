@@ -6,6 +6,7 @@ import { listSessions } from './list-sessions.ts'
 import { revokeOtherSessions } from './revoke-other-sessions.ts'
 import { revokeSession } from './revoke-session.ts'
 import { signOut } from '../sign-in/sign-out.ts'
+import { signOutEverywhere } from '../sign-in/sign-out-everywhere.ts'
 import { startSecondFactor } from '../second-factor/start-second-factor.ts'
 import { passTime } from '../testing/pass-time.ts'
 import { PASSWORD, testAccounts } from '../testing/test-accounts.ts'
@@ -111,7 +112,7 @@ describe('who calls', () => {
 })
 
 describe('ending sessions', () => {
-  it('AUTH-28: signing out ends all of them', async () => {
+  it('AUTH-28: signing out ends that of this browser, signing out everywhere all of them', async () => {
     const { email, browser, member } = await accounts.member('ada')
     const phone = await accounts.browserOf(email)
     const eve = await accounts.member('eve')
@@ -119,8 +120,10 @@ describe('ending sessions', () => {
     copied.take([`${SESSION}=${browser.cookie(SESSION)}`])
     browser.take((await signOut(accounts.deps, { viewer: member, caller: browser.caller })).cookies)
     expect(browser.cookie(SESSION)).toBeUndefined()
-    const now = [accounts.whoIs(browser), accounts.whoIs(phone), accounts.whoIs(copied), accounts.whoIs(eve.browser)]
-    expect(await Promise.all(now)).toEqual([null, null, null, 'eve'])
+    const now = async () => Promise.all([browser, copied, phone, eve.browser].map((who) => accounts.whoIs(who)))
+    expect(await now()).toEqual([null, null, 'ada', 'eve'])
+    await signOutEverywhere(accounts.deps, { viewer: member, caller: testBrowser().caller })
+    expect(await now()).toEqual([null, null, null, 'eve'])
   })
 
   it('counts at once for every process', async () => {
@@ -128,7 +131,7 @@ describe('ending sessions', () => {
     const { email, browser, member } = await accounts.member('ada')
     const phone = await elsewhere.browserOf(email)
     expect([await elsewhere.whoIs(browser), await accounts.whoIs(phone)]).toEqual(['ada', 'ada'])
-    await signOut(accounts.deps, { viewer: member, caller: browser.caller })
+    await signOutEverywhere(accounts.deps, { viewer: member, caller: browser.caller })
     expect([await elsewhere.whoIs(browser), await elsewhere.whoIs(phone)]).toEqual([null, null])
   })
 

@@ -13,7 +13,7 @@ import type { Caller } from '../auth/caller.ts'
 import { resetPassword } from '../password/reset-password.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 interface Member {
   viewer: Pick<ViewingMember, 'id' | 'email' | 'displayName'>
@@ -194,7 +194,7 @@ describe('guessing', () => {
     await guess(email, 20, (time) => `192.0.2.${time}`)
     const ended: unknown[] = []
     for (const end of [
-      () => signOut(accounts.deps, { viewer: member, caller: browser.caller }),
+      () => signOutEverywhere(accounts.deps, { viewer: member, caller: browser.caller }),
       async () => {
         const token = await accounts.resetToken(email)
         return resetPassword(accounts.deps, { token, password: 'another horse', caller: testBrowser().caller })
@@ -246,7 +246,7 @@ describe('guessing', () => {
       'another password',
       (a: Member) => changePassword(accounts.deps, { ...a, current: PASSWORD, password: 'another horse' }),
     ],
-    ['signing out everywhere', (a: Member) => signOut(accounts.deps, a)],
+    ['signing out everywhere', (a: Member) => signOutEverywhere(accounts.deps, a)],
     ['ending all other sessions', (a: Member) => revokeOtherSessions(accounts.deps, a)],
   ])('knows no browser after %s, but the one that did it', async (_name, end) => {
     const { email, browser, member } = await accounts.member('ada')

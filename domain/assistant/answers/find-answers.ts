@@ -17,7 +17,7 @@ import type { Picked, AnswerSearch } from './pick-candidates.ts'
 import { isLookedThrough } from './catalogue-query.ts'
 import type { AnswerVisitor } from './catalogue-query.ts'
 import { rankAnswers, rankByRating, varyNeighbours } from './rank-answers.ts'
-import { readDetails } from './read-details.ts'
+import { readDetails } from '../../titles/read-details.ts'
 import { showTitles } from './show-titles.ts'
 
 export interface AnswersInput extends AnswerVisitor {

@@ -9,7 +9,7 @@ import { findTitleFacts } from '../../titles/title-facts.ts'
 import { pickTitle } from '../../titles/title-text.ts'
 import { listStoredCredits } from '../../people/list-stored-credits.ts'
 import { findSpecificTitle } from '../../search/find-specific-title.ts'
-import { MAKER_JOBS } from './maker-jobs.ts'
+import { MAKER_JOBS } from '../../titles/maker-jobs.ts'
 import { pickNamed } from './pick-named.ts'
 
 /** The title that a request wants others like. */

@@ -4,7 +4,7 @@ import type { Credit } from '../../people/credit.ts'
 import { listStoredCredits } from '../../people/list-stored-credits.ts'
 import { searchPeople, searchPeopleNear } from '../../search/search-people.ts'
 import { normalizeText } from '../../terms/normalize.ts'
-import { MAKER_JOBS } from './maker-jobs.ts'
+import { MAKER_JOBS } from '../../titles/maker-jobs.ts'
 
 export interface NamedPerson {
   /** TMDB id. */

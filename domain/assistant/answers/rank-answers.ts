@@ -1,3 +1,5 @@
+import type { Kin } from '../../titles/read-details.ts'
+import { spreadOut } from '../../titles/spread-out.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
@@ -65,40 +67,14 @@ function inOneOrder(a: Rankable, b: Rankable): number {
   return b.popularity - a.popularity || a.id - b.id || a.type.localeCompare(b.type)
 }
 
-/** What neighbouring titles may share. */
-export interface Kin {
-  /** TMDB id of the collection. */
-  series: number | null
-  /** TMDB ids of directors and creators. */
-  makers: readonly number[]
-}
-
 /** How many places a title moves back for each recent one of the same series, or by the same makers. */
 const SERIES_PLACES = 8
 const MAKER_PLACES = 3
-/** How many preceding titles are compared. */
-const LOOK_BACK = 8
 
-/**
- * Reorders the titles so that those of one series or director are spread out: each step takes one of the next titles that shares least with
- * those before it.
- */
+/** Reorders the titles so that those of one series or director are spread out. */
 export function varyNeighbours<T>(ranked: readonly T[], kinOf: (title: T) => Kin): T[] {
-  const left = ranked.map((title, place) => ({ title, place, kin: kinOf(title) }))
-  const varied: typeof left = []
-  while (left.length > 0) {
-    const before = varied.slice(-LOOK_BACK)
-    let best = 0
-    let least = Infinity
-    for (const [at, { place, kin }] of left.entries()) {
-      // Later titles have more places to make up.
-      if (place >= least) break
-      const back = place + placesBack(kin, before)
-      if (back < least) [best, least] = [at, back]
-    }
-    varied.push(...left.splice(best, 1))
-  }
-  return varied.map(({ title }) => title)
+  const known = ranked.map((title) => ({ title, kin: kinOf(title) }))
+  return spreadOut(known, ({ kin }, before) => placesBack(kin, before)).map(({ title }) => title)
 }
 
 function placesBack(kin: Kin, before: readonly { kin: Kin }[]): number {

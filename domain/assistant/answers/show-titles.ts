@@ -11,8 +11,8 @@ import { giveReason } from './give-reason.ts'
 import { MOOD_GENRES } from './moods.ts'
 import type { AnswerCandidate } from './list-candidates.ts'
 import type { AnswerVisitor } from './catalogue-query.ts'
-import { readDetails } from './read-details.ts'
-import type { Details } from './read-details.ts'
+import { readDetails } from '../../titles/read-details.ts'
+import type { Details } from '../../titles/read-details.ts'
 
 interface Shown {
   titles: readonly (AnswerCandidate & { people: readonly string[] })[]

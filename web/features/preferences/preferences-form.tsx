@@ -28,7 +28,6 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
   const { t, language } = useTexts()
   const { preferences } = useSite()
   const countries = useMemo(() => listCountryOptions(language), [language])
-  const scripted = onChoose !== undefined
   const chosen = { country: preferences.country, language }
   const changes = useSettledChange((form) => onChoose?.(withoutUnchanged(new FormData(form), chosen)))
   return (
@@ -70,11 +69,9 @@ export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
         options={THEME_CHOICES.map((theme) => ({ value: theme, label: t(THEME_LABELS[theme]) }))}
         defaultValue={preferences.theme ?? 'system'}
       />
-      {!scripted && (
-        <Button type="submit" tone="primary">
-          {t('common.save')}
-        </Button>
-      )}
+      <Button type="submit" tone="primary" className={onChoose === undefined ? undefined : 'without-scripts'}>
+        {t('common.save')}
+      </Button>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { lastKnown } from '../layout/last-known.ts'
 import { IntentionForm } from './intention-form.tsx'
 import { PROMPT_TEXTS, loginAddress } from './prompt.ts'
 import type { PromptAction, Wanted } from './prompt.ts'
@@ -19,27 +19,40 @@ export function PromptDialog({ action, title, wizard, onClose }: PromptDialogPro
   const { t, language } = useTexts()
   const location = useLocation()
   const address = loginAddress(language, action, location, wizard)
+  // Someone whose session has ended has an account.
+  const isNew = lastKnown().root?.viewer == null
+  const signInTone = isNew ? undefined : 'primary'
   return (
     <Dialog labelledBy="sign-in-prompt" onClose={onClose}>
       <h2 id="sign-in-prompt">{t(PROMPT_TEXTS[action])}</h2>
       <p className="soft">{t('prompt.why')}</p>
-      <footer>
-        <Button tone="ghost" onClick={onClose}>
-          {t('prompt.notNow')}
-        </Button>
+      <footer className="stacked">
         {title === null ? (
-          <ButtonLink tone="primary" to={address} onClick={onClose}>
-            <Icon name="user" />
-            {t('auth.signIn')}
-          </ButtonLink>
+          <>
+            {isNew && (
+              <ButtonLink tone="primary" to={`${address}&view=sign-up`} onClick={onClose}>
+                {t('promo.signUp')}
+              </ButtonLink>
+            )}
+            <ButtonLink tone={signInTone} to={address} onClick={onClose}>
+              {t('auth.signIn')}
+            </ButtonLink>
+          </>
         ) : (
           <IntentionForm action={action} title={title} returnTo={location.pathname + location.search}>
-            <Button type="submit" tone="primary">
-              <Icon name="user" />
+            {isNew && (
+              <Button type="submit" tone="primary" name="view" value="sign-up">
+                {t('promo.signUp')}
+              </Button>
+            )}
+            <Button type="submit" tone={signInTone}>
               {t('auth.signIn')}
             </Button>
           </IntentionForm>
         )}
+        <Button tone="ghost" onClick={onClose}>
+          {t('prompt.notNow')}
+        </Button>
       </footer>
     </Dialog>
   )

@@ -5,6 +5,7 @@ export const MemberActions = lazily(async () => (await import('./member/member-a
 export const MemberTitleActions = lazily(
   async () => (await import('./member/member-title-actions.tsx')).MemberTitleActions,
 )
+export const MemberRating = lazily(async () => (await import('./member/member-rating.tsx')).MemberRating)
 export const MemberKeepButton = lazily(async () => (await import('./member/member-keep-button.tsx')).MemberKeepButton)
 export const MemberRowActions = lazily(async () => (await import('./member/member-row-actions.tsx')).MemberRowActions)
 export const Resumed = lazily(async () => (await import('./member/resumed.tsx')).Resumed)

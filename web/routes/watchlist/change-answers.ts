@@ -31,7 +31,7 @@ export function changeAnswers({ request, returnTo: given, language }: Change) {
       return typeof outcome === 'string' ? refused(outcome) : saved(outcome)
     },
     /** For guests: redirects to the sign-in. `cookie` stores what they wanted. */
-    signIn: ({ action, cookie }: { action: string; cookie: string | null }): Response =>
-      signInFirst({ request, language, returnTo, action, cookies: cookie === null ? [] : [cookie] }),
+    signIn: ({ action, cookie, view }: { action: string; cookie: string | null; view?: 'sign-up' | undefined }): Response =>
+      signInFirst({ request, language, returnTo, action, view, cookies: cookie === null ? [] : [cookie] }),
   }
 }

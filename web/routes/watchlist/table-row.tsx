@@ -70,7 +70,7 @@ function OwnRating({ title, address }: { title: NamedTitle; address: string }) {
       compact
       className="own"
       role="button"
-      to={`${address}?rate=1`}
+      to={`${address}#actions`}
       aria-label={t('card.rate', { title: title.title.text })}
       onClick={(event) => {
         event.preventDefault()

@@ -6,8 +6,10 @@ import { countMatches } from '#domain/browse/count-matches.ts'
 import type { TitleCount } from '#domain/browse/count-matches.ts'
 import { listGenrePosters } from '#domain/browse/get-discover.ts'
 import { listGenresOf } from '#domain/browse/list-genres-of.ts'
+import { BROWSE_PAGE_SIZE } from '#domain/browse/limits.ts'
 import { previewTitles } from '#domain/browse/preview-titles.ts'
 import type { TitlesPreview } from '#domain/browse/preview-titles.ts'
+import { varyPicks } from '#domain/browse/vary-picks.ts'
 import { findProviders } from '#domain/titles/find-providers.ts'
 import { listGenres } from '#domain/titles/list-genres.ts'
 import { listProviders } from '#domain/titles/list-providers.ts'
@@ -15,8 +17,10 @@ import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
-import { WIZARD_CHOICES, wizardPath, withoutAnswer } from '#shared/wizard/query.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import { WIZARD_CHOICES, wizardPath, withSuggested, withoutAnswer } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
@@ -42,7 +46,7 @@ export interface Question {
   names: AnswerNames
   /** Services of the visitor's country, their own first, plus the chosen ones; empty for other questions. */
   services: ProviderMark[]
-  /** Preselected until the visitor chooses: their own. */
+  /** The answer until the visitor chooses: their own. */
   suggested: number[]
   /** Empty for other questions. */
   genres: GenreChoice[]
@@ -59,6 +63,8 @@ export interface Results {
   today: string
   names: AnswerNames
   titles: BrowsedTitles
+  /** Keys of titles that may be picks, best first. */
+  picks: string[]
   userTitles?: UserTitles
 }
 
@@ -75,7 +81,16 @@ export async function loadWizard(
   const { country } = seen.preferences
   const asked = { ...browsingOf(query), page: query.page, own: ownViewOf(seen), language, country }
   const [titles, names] = await Promise.all([browseTitles(deps, asked), findNames(deps, query)])
-  return { kind: 'results', today: todayOf(deps), titles, names, ...(await loadUserTitles(context, titles.cards)) }
+  const own = await loadUserTitles(context, titles.cards)
+  const candidates = titles.cards.slice(0, BROWSE_PAGE_SIZE).filter((card) => !isBegun(own.userTitles, card))
+  const picks = await varyPicks(deps, { cards: candidates, alike: names.genres.map(({ name }) => name) })
+  return { kind: 'results', today: todayOf(deps), titles, names, picks: picks.map(titleKey), ...own }
+}
+
+/** Whether the member is watching it, has watched it or has given it up. */
+function isBegun(titles: UserTitles | undefined, ref: TitleRef): boolean {
+  const status = titles?.[titleKey(ref)]?.status ?? null
+  return status !== null && status !== 'want_to_watch'
 }
 
 interface Asked {
@@ -92,17 +107,27 @@ async function loadQuestion(
   const seen = context.get(requestContext)
   const { country } = seen.preferences
   const own = ownViewOf(seen)
-  const choices =
-    question === 'services' ? await listServices(deps, { query, country, mine: seen.viewing.services }) : NONE
-  const answers = question === 'services' ? { ...query, on: query.on ?? choices.suggested } : query
+  const mine = seen.viewing.services
+  const isOnServices = question === 'services'
+  const choices = isOnServices || mine.length > 0 ? await listServices(deps, { query, country, mine }) : NONE
+  const answers = withSuggested(query, choices.suggested)
   const before = browsingOf(withoutAnswer(answers, question))
   const [preview, count, names, genres] = await Promise.all([
     previewTitles(deps, { ...browsingOf(answers), own, language, country }),
     countMatches(deps, { ...before, own, country, today: todayOf(deps) }),
-    findNames(deps, query),
+    findNames(deps, answers),
     question === 'genres' ? listGenreChoices(deps, { query, country }) : [],
   ])
-  return { kind: 'question', ...choices, genres, names, preview, previewOf: wizardPath(answers), before: count }
+  return {
+    kind: 'question',
+    services: isOnServices ? choices.services : [],
+    suggested: choices.suggested,
+    genres,
+    names,
+    preview,
+    previewOf: wizardPath(answers),
+    before: count,
+  }
 }
 
 const NONE = { services: [] as ProviderMark[], suggested: [] as number[] }

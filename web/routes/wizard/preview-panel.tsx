@@ -1,3 +1,4 @@
+import type { TitlesPreview } from '#domain/browse/preview-titles.ts'
 import { textOf } from '#i18n/format-message.ts'
 import { imageUrl } from '#shared/titles/images.ts'
 import type { WizardQuery } from '#shared/wizard/query.ts'
@@ -31,7 +32,7 @@ export function PreviewPanel({ query, loaded, preview: { preview, busy } }: Prev
           </p>
         ) : (
           <p className="wizard-count" aria-hidden="true" suppressHydrationWarning>
-            <Counted message="wizard.fitNumber" {...preview} />
+            <Counted {...preview} />
             {query.step !== 'type' && (
               <small>{t(before.exact ? 'wizard.before' : 'wizard.beforeAbout', { count: before.titles })}</small>
             )}
@@ -44,26 +45,11 @@ export function PreviewPanel({ query, loaded, preview: { preview, busy } }: Prev
   )
 }
 
-/** The same beside the buttons, where there is no room for the panel. */
-export function ShortCount({ preview: { preview } }: Pick<PreviewPanelProps, 'preview'>) {
-  return (
-    <p className="wizard-short-count" aria-hidden="true" suppressHydrationWarning>
-      {preview !== null && <Counted message="wizard.titlesNumber" {...preview} />}
-    </p>
-  )
-}
-
-interface CountedProps {
-  message: 'wizard.fitNumber' | 'wizard.titlesNumber'
-  titles: number
-  exact: boolean
-}
-
 /** A number and its noun in one sentence: each language defines the order and what is between the two. */
-function Counted({ message, titles, exact }: CountedProps) {
+function Counted({ titles, exact }: Pick<TitlesPreview, 'titles' | 'exact'>) {
   const { t, rich, formats } = useTexts()
   const shown = exact ? formats.number(titles) : t('wizard.about', { count: titles })
-  return rich(message, { count: titles, shown }).map((part) =>
+  return rich('wizard.fitNumber', { count: titles, shown }).map((part) =>
     typeof part === 'string' ? (
       part
     ) : (

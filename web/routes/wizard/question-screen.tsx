@@ -10,6 +10,7 @@ import {
   questionsOf,
   readWizardQuery,
   wizardPath,
+  withSuggested,
   withoutAnswer,
   writeWizardQuery,
 } from '#shared/wizard/query.ts'
@@ -19,7 +20,8 @@ import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import type { Question } from './load-wizard.ts'
-import { PreviewPanel, ShortCount } from './preview-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { ShowButton } from './show-button.tsx'
 import { useKeptAnswers } from './use-kept-answers.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -42,12 +44,13 @@ const FIELDS_OF: Readonly<Record<WizardQuestion, readonly string[]>> = {
 /** One question on a screen of its own, with the matches so far. Without scripts it is a form that leads to the next step. */
 export function QuestionScreen({ query, question, loaded }: QuestionScreenProps) {
   const { t, language } = useTexts()
-  const answers = question === 'services' ? { ...query, on: query.on ?? loaded.suggested } : query
+  const answers = withSuggested(query, loaded.suggested)
   const preview = usePreview(answers, loaded)
   const { form, choose, submit } = useAnswers(question)
   useKeptAnswers(query)
   const [next, previous] = [nextStep(query), previousStep(query)]
-  const others = writeWizardQuery(atStep(query, 'type')).filter(([name]) => !FIELDS_OF[question].includes(name))
+  const isLast = next === 'results'
+  const others = writeWizardQuery(atStep(answers, 'type')).filter(([name]) => !FIELDS_OF[question].includes(name))
   return (
     <main id="main" className="wizard">
       <ProgressHead query={query} question={question} />
@@ -70,7 +73,7 @@ export function QuestionScreen({ query, question, loaded }: QuestionScreenProps)
           <section className="wizard-question">
             <AnswerFields question={question} answers={answers} loaded={loaded} />
           </section>
-          <PreviewPanel query={query} loaded={loaded} preview={preview} />
+          <PreviewPanel query={answers} loaded={loaded} preview={preview} />
         </div>
         <div className="wizard-foot">
           <div className="wrap">
@@ -80,14 +83,18 @@ export function QuestionScreen({ query, question, loaded }: QuestionScreenProps)
                 <span>{t('wizard.back')}</span>
               </Button>
             )}
-            <ShortCount preview={preview} />
+            {!isLast && <ShowButton preview={preview} />}
             <ButtonLink tone="plain" to={`/${language}${wizardPath(atStep(withoutAnswer(query, question), next))}`}>
               {t('wizard.skip')}
             </ButtonLink>
-            <Button type="submit" name="step" value={next} tone="primary">
-              {t(next === 'results' ? 'wizard.show' : 'wizard.next')}
-              <Icon name="right" />
-            </Button>
+            {isLast ? (
+              <ShowButton preview={preview} tone="primary" />
+            ) : (
+              <Button type="submit" name="step" value={next} tone="primary">
+                {t('wizard.next')}
+                <Icon name="right" />
+              </Button>
+            )}
           </div>
         </div>
       </form>

@@ -33,14 +33,16 @@ const PLACES = ['first', 'second', 'third'] as const
 /** Three picks, and the other titles that match all answers. */
 export function ResultsScreen({ query, loaded, told }: ResultsScreenProps) {
   const { t, language } = useTexts()
-  const { titles, names } = loaded
+  const { titles, names, picks } = loaded
   const { cards, count } = titles
   const isNone = cards.length === 0
+  const heading =
+    picks.length === 0 ? 'wizard.resultsTitle' : picks.length < PLACES.length ? 'wizard.few' : 'wizard.three'
   return (
     <main id="main" className="wrap wizard-results">
       <PageHeading className="wizard-results-head">
         <div className="grow">
-          <h1>{t(isNone ? 'wizard.resultsTitle' : cards.length < PLACES.length ? 'wizard.few' : 'wizard.three')}</h1>
+          <h1>{t(heading)}</h1>
           {!isNone && (
             <p className="soft" role="status" suppressHydrationWarning>
               {t(count.exact ? 'wizard.found' : 'wizard.foundAbout', { count: count.titles })}
@@ -68,14 +70,14 @@ function Told({ done, problem }: ResultsScreenProps['told']) {
   return <FormAlert>{t(problem === 'watchlist-full' ? 'watchlist.full' : 'wizard.saveFailed')}</FormAlert>
 }
 
-function FoundTitles({ query, loaded: { titles, today } }: { query: WizardQuery; loaded: Results }) {
+function FoundTitles({ query, loaded: { titles, today, picks: order } }: { query: WizardQuery; loaded: Results }) {
   const { t, language } = useTexts()
   const { cards, nextPage, count } = titles
   const [chosen, setChosen] = useState(() => new Set(query.chosen.map(titleKey)))
   const toggle = (key: string) =>
     setChosen((known) => new Set(known.has(key) ? [...known].filter((other) => other !== key) : [...known, key]))
   const isBusy = useNavigation().state === 'loading'
-  const { picks, rest } = pickThree(cards, query.instead)
+  const { picks, rest, hasOthers } = pickThree(cards, order, query.instead)
   const box = (card: Card) =>
     query.choosing && (
       <ChooseBox title={card} isChosen={chosen.has(titleKey(card))} onToggle={() => toggle(titleKey(card))} />
@@ -86,7 +88,7 @@ function FoundTitles({ query, loaded: { titles, today } }: { query: WizardQuery;
         {picks.map((card, place) => (
           // Keyed by position: the button that replaced a title keeps the focus.
           <li key={PLACES[place]}>
-            <PickCard card={card} query={query} hasOthers={rest.length > 0} />
+            <PickCard card={card} query={query} hasOthers={hasOthers} />
             {box(card)}
           </li>
         ))}

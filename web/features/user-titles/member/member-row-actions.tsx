@@ -32,7 +32,7 @@ export function MemberRowActions({ card }: { card: TitleCard }) {
         tone="ghost"
         className={rating === null ? 'rate' : 'rate own'}
         role="button"
-        to={`${titlePath(language, card, card.baseTitle)}?rate=1`}
+        to={`${titlePath(language, card, card.baseTitle)}#actions`}
         aria-label={t('card.rate', { title: name })}
         onClick={(event) => {
           event.preventDefault()

@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { MAX_RATING } from '#shared/titles/rating.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useUserTitle, useUserTitles } from '../use-user-title.ts'
 import type { NamedTitle } from '../user-title.ts'
-import { RateForm } from './rate-form.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
@@ -15,26 +13,15 @@ import { TitleFields } from './title-fields.tsx'
 /** A member's buttons on a title's page. Every one works without scripts: as a form, or with the browser's own popover. */
 export function MemberTitleActions({ title }: { title: NamedTitle }) {
   const { t } = useTexts()
-  const { pathname, search } = useLocation()
-  const { rating } = useUserTitle(title)
-  const query = new URLSearchParams(search)
+  const { search } = useLocation()
   return (
     <>
       <Keep title={title} />
-      <Rate title={title} />
       <ToLists title={title} />
-      {query.has('problem') && (
+      {new URLSearchParams(search).has('problem') && (
         <p role="alert" className="form-error">
           {t('watchlist.updateFailed')}
         </p>
-      )}
-      {query.get('rate') === '1' && (
-        <div className="rate-inline panel">
-          <h2 id="rate-here" className="visually-hidden" dir="auto">
-            {t('card.rate', { title: title.title.text })}
-          </h2>
-          <RateForm title={title} rating={rating} labelledBy="rate-here" returnTo={pathname} />
-        </div>
       )}
     </>
   )
@@ -79,41 +66,6 @@ function Keep({ title }: { title: NamedTitle }) {
       </button>
       <StatusMenu id={menu} title={title} />
     </div>
-  )
-}
-
-function Rate({ title }: { title: NamedTitle }) {
-  const { t, formats } = useTexts()
-  const { rate } = useUserTitles()
-  const { pathname } = useLocation()
-  const { rating } = useUserTitle(title)
-  return (
-    <form
-      className="plain-form"
-      action={pathname}
-      onSubmit={(event) => {
-        event.preventDefault()
-        rate(title)
-      }}
-    >
-      <input type="hidden" name="rate" value="1" />
-      <button
-        type="submit"
-        className={rating === null ? 'button' : 'button rated'}
-        aria-haspopup="dialog"
-        {...(rating === null ? { 'aria-label': t('title.rate') } : {})}
-      >
-        <Icon name="star" filled={rating !== null} />
-        {rating === null ? (
-          <span className="label">{t('title.rate')}</span>
-        ) : (
-          <span className="tabular" suppressHydrationWarning>
-            <span className="visually-hidden">{t('title.rate')} </span>
-            {formats.number(rating)}/{formats.number(MAX_RATING)}
-          </span>
-        )}
-      </button>
-    </form>
   )
 }
 

@@ -13,24 +13,27 @@ export function RateDialog({ title, onClose }: { title: NamedTitle; onClose: () 
   const { pathname, search } = useLocation()
   return (
     <Dialog labelledBy="rate-title" onClose={onClose}>
-      <h2 id="rate-title" dir="auto">
-        {title.title.text === '' ? t('title.rate') : t('card.rate', { title: title.title.text })}
-      </h2>
-      <p className="soft small">{t('rating.private')}</p>
       <RateForm
         title={title}
         rating={rating}
-        labelledBy="rate-title"
+        headingId="rate-title"
+        heading={
+          <h2 id="rate-title" dir="auto">
+            {title.title.text === '' ? t('title.rate') : t('card.rate', { title: title.title.text })}
+          </h2>
+        }
         returnTo={pathname + search}
         onRate={(chosen) => {
           onClose()
           setRating(title, chosen)
         }}
-      >
+      />
+      <p className="soft small">{t('rating.private')}</p>
+      <footer>
         <Button tone="ghost" onClick={onClose}>
           {t('prompt.notNow')}
         </Button>
-      </RateForm>
+      </footer>
     </Dialog>
   )
 }

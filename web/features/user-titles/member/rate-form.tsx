@@ -1,12 +1,11 @@
-import { useState } from 'react'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { TitleFields } from './title-fields.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { TitleFields } from './title-fields.tsx'
 
 const RATINGS = Array.from({ length: MAX_RATING - MIN_RATING + 1 }, (_, index) => MIN_RATING + index)
 
@@ -14,60 +13,78 @@ interface RateFormProps {
   title: TitleRef
   /** The viewer's current rating. */
   rating: number | null
-  /** Id of the heading that names the title. */
-  labelledBy: string
+  /** The heading that names the stars, and its id. */
+  heading: ReactNode
+  headingId: string
   /** Where the form redirects without scripts. */
   returnTo: string
   /** Handles the choice if scripts run; null removes the rating. */
-  onRate?: (rating: number | null) => void
-  /** Further buttons. */
-  children?: ReactNode
+  onRate: (rating: number | null) => void
 }
 
-/** Ten stars as one group of radio buttons: the browser moves between them by arrow keys. */
-export function RateForm({ title, rating, labelledBy, returnTo, onRate, children }: RateFormProps) {
+/** Ten stars, each of which saves the rating. With scripts they are one tab stop, and arrow keys move between them. */
+export function RateForm({ title, rating, heading, headingId, returnTo, onRate }: RateFormProps) {
   const { t, formats } = useTexts()
-  const [chosen, setChosen] = useState(rating)
   const hydrated = useHydrated()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (onRate === undefined) return
     event.preventDefault()
-    onRate(event.nativeEvent.submitter?.getAttribute('name') === 'remove' ? null : chosen)
+    const pressed = event.nativeEvent.submitter
+    if (pressed?.getAttribute('name') === 'remove') {
+      // It disappears with the rating.
+      event.currentTarget.querySelector<HTMLElement>('.stars button')?.focus()
+      return onRate(null)
+    }
+    onRate(Number(pressed?.getAttribute('value')))
   }
   return (
-    <form className="rate-form" method="post" action="/api/rating" onSubmit={submit}>
+    <form className="rate-form plain-form" method="post" action="/api/rating" onSubmit={submit}>
       <TitleFields title={title} returnTo={returnTo} />
-      <fieldset className="stars" role="radiogroup" aria-labelledby={labelledBy}>
-        {RATINGS.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="rating"
-              value={value}
-              required
-              checked={chosen === value}
-              onChange={() => setChosen(value)}
-            />
-            <Icon name="star" filled />
-            <span className="visually-hidden">{t('rating.of', { rating: value })}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p className="chosen" aria-hidden="true">
-        {chosen === null ? t('rating.choose') : <b className="tabular">{formats.number(chosen)}</b>}
-        {chosen !== null && <span className="soft"> / {formats.number(MAX_RATING)}</span>}
-      </p>
-      <footer>
+      <header>
+        {heading}
         {rating !== null && (
-          <Button type="submit" tone="plain" name="remove" value="1" formNoValidate>
-            {t('rating.remove')}
-          </Button>
+          <>
+            <b className="tabular" aria-hidden="true" suppressHydrationWarning>
+              {formats.number(rating)}/{formats.number(MAX_RATING)}
+            </b>
+            <Button type="submit" tone="plain" name="remove" value="1">
+              {t('rating.remove')}
+            </Button>
+          </>
         )}
-        {children}
-        <Button type="submit" tone="primary" disabled={hydrated && chosen === null}>
-          {t('rating.save')}
-        </Button>
-      </footer>
+      </header>
+      <div className="stars" role="group" aria-labelledby={headingId} onKeyDown={moveByArrows}>
+        {RATINGS.map((value) => (
+          <button
+            key={value}
+            type="submit"
+            name="rating"
+            value={value}
+            aria-pressed={value === rating}
+            aria-label={t('rating.of', { rating: value })}
+            {...(hydrated && value !== (rating ?? MIN_RATING) ? { tabIndex: -1 } : {})}
+          >
+            <Icon name="star" filled />
+          </button>
+        ))}
+      </div>
     </form>
   )
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const stars = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = stars.indexOf(document.activeElement as HTMLElement)
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const next = nextStar(event.key === forward ? 'Forward' : event.key, at)
+  if (next === null) return
+  event.preventDefault()
+  stars.at(Math.min(next, stars.length - 1))?.focus()
+}
+
+/** Null for a key that moves nothing. */
+function nextStar(key: string, at: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return RATINGS.length - 1
+  if (key === 'Forward' || key === 'ArrowUp') return at + 1
+  return key.startsWith('Arrow') ? Math.max(0, at - 1) : null
 }

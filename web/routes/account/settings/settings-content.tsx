@@ -6,6 +6,7 @@ import { DeleteSection } from './sections/delete-section.tsx'
 import { EmailSection } from './sections/email-section.tsx'
 import type { Settings } from './load-settings.ts'
 import { PasswordSection } from './sections/password-section.tsx'
+import { PREFERENCES_SECTION, PreferencesSection } from './sections/preferences-section.tsx'
 import { ProfileSection } from './sections/profile-section.tsx'
 import { SAVED, isSavedForm } from './sections/saved.ts'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
@@ -16,6 +17,7 @@ import { SignOutSection } from './sections/sign-out-section.tsx'
 const SECTIONS: readonly (readonly [id: string, title: PlainMessageKey])[] = [
   ['profile', 'settings.profile'],
   ['services', 'services.title'],
+  [PREFERENCES_SECTION, 'preferences.title'],
   ['password', 'login.password'],
   ['email', 'login.email'],
   ['second-factor', 'settings.factor'],
@@ -47,6 +49,7 @@ export function SettingsContent({ settings, sent }: SettingsContentProps) {
       <div className="settings-sections">
         <ProfileSection settings={settings} sent={shown} />
         <ServicesSection settings={settings} sent={shown} />
+        <PreferencesSection />
         <PasswordSection settings={settings} sent={shown} />
         <EmailSection settings={settings} sent={shown} />
         <SecondFactorSection settings={settings} sent={shown} />

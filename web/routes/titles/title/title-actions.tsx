@@ -3,7 +3,7 @@ import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
+import { MemberRating, MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 import { CopyLink } from '../../../features/sharing/copy-link.tsx'
@@ -13,19 +13,26 @@ export function TitleActions({ page }: { page: TitlePage }) {
   const { language } = useTexts()
   const isGuest = useViewer() === null
   return (
-    <div className="title-actions" id="actions">
-      {isGuest ? (
-        <GuestActions page={page} />
-      ) : (
+    <>
+      <div className="title-actions" id="actions">
+        {isGuest ? (
+          <GuestActions page={page} />
+        ) : (
+          <Suspense>
+            <MemberTitleActions title={page} />
+          </Suspense>
+        )}
+        <div className="sharing">
+          <ShareTitleButton title={page.title.text} overview={page.overview?.text ?? null} />
+          <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
+        </div>
+      </div>
+      {!isGuest && (
         <Suspense>
-          <MemberTitleActions title={page} />
+          <MemberRating title={page} />
         </Suspense>
       )}
-      <div className="sharing">
-        <ShareTitleButton title={page.title.text} overview={page.overview?.text ?? null} />
-        <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
-      </div>
-    </div>
+    </>
   )
 }
 

@@ -4,7 +4,14 @@ import { bothTypes } from '#db/title-tables.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { MAKER_JOBS } from './maker-jobs.ts'
-import type { Kin } from './rank-answers.ts'
+
+/** What neighbouring titles may share. */
+export interface Kin {
+  /** TMDB id of the collection. */
+  series: number | null
+  /** TMDB ids of directors and creators. */
+  makers: readonly number[]
+}
 
 /** Facts that are read for the first few titles only. */
 export interface Details extends Kin {
