@@ -12,7 +12,7 @@ import { PROVIDER_ROWS } from './rows.ts'
 const database = withDatabase()
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
 const deps = () => ({ db: database.db, cache: createCache({ clock }) })
-const home = (country: string, language = 'en') => getHome(deps(), { own: {}, language, country })
+const home = (country: string, language = 'en') => getHome(deps(), { own: {}, services: [], language, country })
 const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
 
 /** A movie on every provider that has a row. */
@@ -137,7 +137,7 @@ describe('trending on the home page', () => {
   })
 
   it('HOME-18: is empty, without a lead, where nothing is stored', async () => {
-    expect(await home('US')).toEqual({ trending: [], lead: null, rows: [], heldBack: [] })
+    expect(await home('US')).toEqual({ tonight: null, ownRows: [], trending: [], lead: null, rows: [], heldBack: [] })
   })
 })
 
@@ -146,9 +146,9 @@ describe('what a home page asks the database', () => {
     await movieEverywhere('US')
     const { db, statements } = countStatements(database.db)
     const { cache } = deps()
-    const first = await getHome({ db, cache }, { own: {}, language: 'en', country: 'US' })
+    const first = await getHome({ db, cache }, { own: {}, services: [], language: 'en', country: 'US' })
     expect(statements()).toBe(4)
-    expect(await getHome({ db, cache }, { own: {}, language: 'en', country: 'US' })).toBe(first)
+    expect(await getHome({ db, cache }, { own: {}, services: [], language: 'en', country: 'US' })).toEqual(first)
     expect(statements()).toBe(4)
   })
 
@@ -156,7 +156,7 @@ describe('what a home page asks the database', () => {
     const movie = await movieEverywhere('US')
     const { cache } = deps()
     const shown = async (country: string, own = {}) =>
-      (await getHome({ db: database.db, cache }, { own, language: 'en', country })).rows.length
+      (await getHome({ db: database.db, cache }, { own, services: [], language: 'en', country })).rows.length
     expect(await shown('US')).toBe(4)
     expect(await shown('DE')).toBe(0)
     await database.db.deleteFrom('title_availability').where('content_id', '=', movie.id).execute()
@@ -169,7 +169,7 @@ describe('what a home page asks the database', () => {
 
 describe('the home page in the visitor’s own view', () => {
   const homeOf = (own: Parameters<typeof getHome>[1]['own'], country = 'US') =>
-    getHome(deps(), { own, language: 'en', country })
+    getHome(deps(), { own, services: [], language: 'en', country })
   const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
 
   it('HOME-07, LIMITS-05: trends what the services carry, still twelve of each kind', async () => {
@@ -224,10 +224,71 @@ describe('the home page in the visitor’s own view', () => {
   it('HOME-18: says which switches leave nothing', async () => {
     await insertMovie(database.db)
     expect(await homeOf({ carriedBy: { services: [8], country: 'US' } })).toEqual({
+      tonight: null,
+      ownRows: [],
       trending: [],
       lead: null,
       rows: [],
       heldBack: ['onlyMyServices'],
     })
+  })
+})
+
+describe('the home page of a visitor with services', () => {
+  const mine = (services: readonly number[], given: Partial<Parameters<typeof getHome>[1]> = {}) =>
+    getHome(deps(), { own: {}, services, language: 'en', country: 'US', ...given })
+  const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
+  const US = { supported_countries: ['US'] }
+
+  async function known() {
+    await insertProvider(database.db, { id: 337, name: 'Disney+', display_priority: 2, ...US })
+    await insertProvider(database.db, { id: 8, name: 'Netflix', display_priority: 1, ...US })
+    await insertProvider(database.db, { id: 15, name: 'Hulu', display_priority: 3, ...US })
+    await insertProvider(database.db, { id: 4405, name: 'Exxen', supported_countries: ['TR'] })
+  }
+
+  it('begins with what they have tonight, then has their rows, and those of other services last', async () => {
+    await known()
+    const movie = await movieEverywhere('US')
+    const hulu = await insertTvShow(database.db, { popularity: 1 })
+    await insertOffer(database.db, hulu, { provider_id: 15 })
+    const { tonight, ownRows, trending, rows } = await mine([337, 15, 8, 4405])
+    expect(tonight?.services).toEqual(['Netflix', 'Disney+', 'Hulu'])
+    expect(tonight?.cards.map(({ id }) => id)).toEqual([movie.id, hulu.id])
+    expect(ownRows.map(({ key, name }) => [key, name])).toEqual([
+      ['netflix', 'Netflix'],
+      ['disney', 'Disney+'],
+      ['service-15', 'Hulu'],
+    ])
+    expect(trending).toHaveLength(2)
+    expect(keysOf(rows)).toEqual(['max', 'prime'])
+  })
+
+  it('shows nothing twice: a single service has no row below, and only-mine no trending', async () => {
+    await known()
+    await movieEverywhere('US')
+    const one = await mine([8])
+    expect([one.tonight?.services, keysOf(one.ownRows), keysOf(one.rows)]).toEqual([
+      ['Netflix'],
+      [],
+      ['max', 'disney', 'prime'],
+    ])
+    const services = [8, 337]
+    const only = await mine(services, { own: { carriedBy: { services, country: 'US' } } })
+    expect([only.tonight?.cards.length, only.trending, keysOf(only.ownRows), keysOf(only.rows)]).toEqual([
+      1,
+      [],
+      ['netflix', 'disney'],
+      [],
+    ])
+  })
+
+  it('is as everyone’s where the services have nothing, and leaves out what the member has watched', async () => {
+    await known()
+    const viewer = await insertMember(database.db)
+    const movie = await movieEverywhere('US')
+    expect((await mine([4405])).tonight).toBeNull()
+    await insertEntry(database.db, viewer, movie, { status: 'watched' })
+    expect((await mine([8], { own: { unwatchedBy: viewer.id } })).tonight).toBeNull()
   })
 })

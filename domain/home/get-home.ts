@@ -1,98 +1,63 @@
-import { sql } from 'kysely'
-import { textsFor, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { TitleCard } from '#shared/titles/title-card.ts'
-import { titleKey } from '#shared/titles/title-key.ts'
-import type { TitleRef } from '#shared/titles/title.ts'
+import { withAliases } from '#shared/members/own-services.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
-import { listCards } from '../titles/list-cards.ts'
-import { pickText } from '../titles/title-text.ts'
-import type { LocalText } from '#shared/titles/local-text.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { switchesOf } from '../services/own-view.ts'
-import type { OwnView } from '../services/own-view.ts'
-import { listProviderRows } from './list-provider-rows.ts'
-import { listTrending } from './list-trending.ts'
-import { HOME_TRENDING_LIMIT, PROVIDER_ROWS } from './rows.ts'
+import { readOwnHome } from './read-own-home.ts'
+import type { OwnHome } from './read-own-home.ts'
+import { readSharedHome } from './read-shared-home.ts'
+import type { HomeInput, SharedHome } from './read-shared-home.ts'
 
-export interface HomeRow {
-  key: string
-  name: string
-  providerId: number
-  logoPath: string | null
-  cards: TitleCard[]
-}
-
-export interface Home {
-  trending: TitleCard[]
-  /** Overview and backdrop of the first trending title. */
-  lead: { overview: LocalText | null; backdropPath: string | null } | null
-  /** Provider rows that have titles in the country, in order. */
-  rows: HomeRow[]
+export interface Home extends SharedHome, OwnHome {
   /** The visitor's own switches that may be the reason for an empty page. */
   heldBack: ViewingSwitch[]
 }
 
-interface Input {
-  own: OwnView
-  language: string
-  country: string
+interface Input extends HomeInput {
+  /** The visitor's own: TMDB provider ids. */
+  services: readonly number[]
 }
 
-/** Read model of the home page in the visitor's own view; cached if that view excludes nothing. Rows without titles are left out. */
-export function getHome({ db, cache }: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Home> {
-  const read = () => readHome(db, input)
-  if (switchesOf(input.own).length > 0) return read()
+/**
+ * Read model of the home page in the visitor's own view. Rows without titles are left out. What all visitors of a language and country
+ * see is cached, unless the view excludes something; what the visitor's services have is read each time.
+ */
+export async function getHome({ db, cache }: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Home> {
+  const { own, services, language, country } = input
+  const switches = switchesOf(own)
+  const read = () => readSharedHome(db, input)
   // An empty page is not cached: no change to one of its titles would ever invalidate it.
-  const keeps = (home: Home) => titlesOnHome(home).length > 0
-  return cache.remember('home', `${input.language} ${input.country}`, { read, titlesOf: titlesOnHome, keeps })
+  const keeps = (home: SharedHome) => titlesOfShared(home).length > 0
+  const [shared, mine] = await Promise.all([
+    switches.length > 0
+      ? read()
+      : cache.remember('home', `${language} ${country}`, { read, titlesOf: titlesOfShared, keeps }),
+    services.length === 0 ? null : readOwnHome(db, input),
+  ])
+  const home = mine === null ? { ...shared, tonight: null, ownRows: [] } : withOwn(shared, mine, input)
+  return { ...home, heldBack: titlesOnHome(home).length === 0 ? switches : [] }
 }
 
 /** Every title that has a card on the page. */
-export function titlesOnHome({ trending, rows }: Pick<Home, 'trending' | 'rows'>): TitleRef[] {
+export function titlesOnHome({ tonight, ownRows, ...shared }: SharedHome & OwnHome): TitleRef[] {
+  return [...(tonight?.cards ?? []), ...ownRows.flatMap(({ cards }) => cards), ...titlesOfShared(shared)]
+}
+
+function titlesOfShared({ trending, rows }: SharedHome): TitleRef[] {
   return [...trending, ...rows.flatMap(({ cards }) => cards)]
 }
 
-async function readHome(db: Deps['db'], { own, language, country }: Input): Promise<Home> {
-  const wanted = PROVIDER_ROWS.filter((row) => row.onlyIn === undefined || row.onlyIn === country)
-  const [trending, members] = await Promise.all([
-    listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own }),
-    listProviderRows({ db }, { rows: wanted, own, country }),
-  ])
-  const [cards, lead] = await Promise.all([
-    cardsByKey(db, [...trending, ...members.flatMap(({ titles }) => titles)], language, country),
-    trending[0] === undefined ? null : leadOf(db, trending[0], language),
-  ])
-  const pick = (refs: readonly TitleRef[]) => refs.flatMap((ref) => cards.get(titleKey(ref)) ?? [])
+/** The rows of the visitor's services come first; a single one's titles are tonight's. Nothing stands twice below one another. */
+function withOwn(shared: SharedHome, { tonight, ownRows }: OwnHome, { own, services }: Input): SharedHome & OwnHome {
+  const ids = withAliases(services)
+  const isOwn = ({ providerId }: { providerId: number }) => ids.includes(providerId)
+  const mine = [...shared.rows.filter(isOwn), ...ownRows]
+  const repeats = tonight !== null && own.carriedBy !== undefined
   return {
-    heldBack: cards.size === 0 ? switchesOf(own) : [],
-    trending: pick(trending),
-    lead,
-    rows: wanted
-      .map((row, index) => ({
-        key: row.key,
-        name: row.name,
-        providerId: row.providerIds[0] ?? 0,
-        logoPath: members[index]?.logoPath ?? null,
-        cards: pick(members[index]?.titles ?? []),
-      }))
-      .filter((row) => row.cards.length > 0),
+    tonight,
+    ownRows: tonight?.services.length === 1 ? [] : mine,
+    trending: repeats ? [] : shared.trending,
+    lead: repeats ? null : shared.lead,
+    rows: shared.rows.filter((row) => !isOwn(row)),
   }
-}
-
-async function cardsByKey(db: Deps['db'], refs: TitleRef[], language: string, country: string) {
-  const unique = [...new Map(refs.map((ref) => [titleKey(ref), ref])).values()]
-  const cards = await listCards(db, { refs: unique, language, country })
-  return new Map(cards.map((card) => [titleKey(card), card]))
-}
-
-async function leadOf(db: Deps['db'], { type, id }: TitleRef, language: string): Promise<Home['lead']> {
-  const row = await db
-    .selectFrom(titleTable(type))
-    .select(['overview', 'base_languages', 'backdrop_path'])
-    .select(textsFor(language, sql.ref('overview_translations'), sql.ref('overview')).as('overview_translations'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  const overview = pickText(language, row.overview_translations, row.overview, row.base_languages?.overview)
-  return { overview, backdropPath: row.backdrop_path }
 }

@@ -5,7 +5,7 @@ import { withAliases } from '#shared/members/own-services.ts'
 import { INCLUDED_MASK } from '../browse/monetization-mask.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
-import type { ProviderRow } from './rows.ts'
+import type { RowTitles } from './rows.ts'
 
 interface Found extends TitleRef {
   place: number
@@ -26,10 +26,10 @@ export interface ProviderRowTitles {
  */
 export async function listProviderRows(
   { db }: Pick<Deps, 'db'>,
-  { rows, own, country }: { rows: readonly ProviderRow[]; own: OwnView; country: string },
+  { rows, own, country }: { rows: readonly RowTitles[]; own: OwnView; country: string },
 ): Promise<ProviderRowTitles[]> {
   const mine = own.carriedBy === undefined ? null : withAliases(own.carriedBy.services)
-  const shown = (row: ProviderRow) => mine === null || row.providerIds.some((id) => mine.includes(id))
+  const shown = (row: RowTitles) => mine === null || row.providerIds.some((id) => mine.includes(id))
   const providers = rows.flatMap((row, place) =>
     shown(row) ? row.providerIds.map((id) => ({ place, id, limit: row.limit })) : [],
   )

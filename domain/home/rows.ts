@@ -1,19 +1,25 @@
 /** Titles in a provider row. */
 export const PROVIDER_ROW_LIMIT = 12
+/** Rows of a visitor's own services beyond those that everyone sees. */
+export const OWN_ROWS_LIMIT = 4
 /** Titles in the trending row, half movies, half TV shows. */
 export const HOME_TRENDING_LIMIT = 24
 /** Trending requires at least this many votes. */
 export const TRENDING_MIN_VOTES = 10
 
-export interface ProviderRow {
-  key: 'max' | 'netflix' | 'disney' | 'prime' | 'gain' | 'exxen' | 'tvplus'
-  /** A proper name: the same in every language. */
-  name: string
+/** Which titles a row has. */
+export interface RowTitles {
   /** Watch-provider ids; the row's page is named after the first. */
   providerIds: readonly number[]
   /** Set if the id is also that of a TV network, which is queried as well. */
   networkId?: number
   limit: number
+}
+
+export interface ProviderRow extends RowTitles {
+  key: 'max' | 'netflix' | 'disney' | 'prime' | 'gain' | 'exxen' | 'tvplus'
+  /** A proper name: the same in every language. */
+  name: string
   /** Row for this country only; for every country if absent. */
   onlyIn?: 'TR'
 }

@@ -5,13 +5,11 @@ import type { Deps } from '#domain/deps.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { COMMUNITY_PREVIEW_LISTS, HOME_LISTS_OF_ONE, PUBLIC_LISTS_PAGE_SIZE } from './limits.ts'
-import { IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
+import { IS_IN_GRIDS, IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
 import { hasListWords } from './list-words.ts'
 import { isListId } from './own-list.ts'
 
-/** Grids leave out empty lists. */
-const IS_IN_GRIDS = sql<boolean>`(${IS_SHOWN} and list.item_count > 0)`
 const NEWEST_FIRST = sql`list.created_at desc, list.id desc`
 
 interface Input {

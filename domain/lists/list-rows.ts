@@ -12,6 +12,8 @@ import { ITEM_ORDER } from './place-item.ts'
 
 /** Whether a list is public and published, for `from share_lists as list`. Part of every query other than the owner's own. */
 export const IS_SHOWN = sql<boolean>`(list.is_public and list.is_published)`
+/** Those of grids, which leave out empty lists. */
+export const IS_IN_GRIDS = sql<boolean>`(${IS_SHOWN} and list.item_count > 0)`
 
 export interface ListRow {
   id: string

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { ASSISTANT_HASH } from '#shared/assistant/answer.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useOpenAssistant } from './use-open-assistant.ts'
 
 interface AssistantLinkProps {
   className?: string
@@ -14,7 +13,7 @@ interface AssistantLinkProps {
 /** Opens the assistant over this page; without scripts, or in a new tab, it is a page. */
 export function AssistantLink({ question, ...link }: AssistantLinkProps) {
   const { language } = useTexts()
-  const navigate = useNavigate()
+  const open = useOpenAssistant()
   const query = question === undefined ? '' : `?${new URLSearchParams({ question })}`
   return (
     <Link
@@ -23,10 +22,7 @@ export function AssistantLink({ question, ...link }: AssistantLinkProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        void navigate(
-          { hash: ASSISTANT_HASH, search: window.location.search },
-          { preventScrollReset: true, state: { opened: true, question } },
-        )
+        open(question)
       }}
     />
   )

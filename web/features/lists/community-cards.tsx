@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { ListCard as List } from '#shared/lists/list.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { ListCardSkeleton } from './list-card.tsx'
 import './list-card.css'
 import { PublicListCard } from './public-list-card.tsx'
 import { within } from '../sending/within.ts'
 
-const SKELETONS = 3
+interface CommunityCardsProps {
+  /** Shown while they are loading. */
+  places: ReactNode
+  onNone: () => void
+}
 
 /** The newest public lists. `onNone` is called if there are none; on failure nothing is shown. */
-export function CommunityCards({ onNone }: { onNone: () => void }) {
+export function CommunityCards({ places, onNone }: CommunityCardsProps) {
   const lists = useLists('')
   const isNone = lists !== null && lists !== 'failed' && lists.length === 0
   useEffect(() => {
     if (isNone) onNone()
   }, [isNone, onNone])
   if (lists === 'failed') return null
-  return <Cards lists={lists} />
+  return <Cards lists={lists} places={places} />
 }
 
 /** The newest public lists with a title, under a heading; nothing if there are none, or while they are loading. */
@@ -37,19 +41,14 @@ export function TitleLists({ title: { type, id } }: { title: TitleRef }) {
   )
 }
 
-function Cards({ lists }: { lists: readonly List[] | null }) {
+function Cards({ lists, places = null }: { lists: readonly List[] | null; places?: ReactNode }) {
   return (
     <ul className="list-cards" aria-busy={lists === null}>
       {lists?.map((list) => (
         <li key={list.id}>
           <PublicListCard list={list} level="h3" />
         </li>
-      )) ??
-        Array.from({ length: SKELETONS }, (_, index) => (
-          <li key={index}>
-            <ListCardSkeleton />
-          </li>
-        ))}
+      )) ?? places}
     </ul>
   )
 }

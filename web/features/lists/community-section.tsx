@@ -8,17 +8,18 @@ import { useNear } from './use-near.ts'
 const load = () => import('./community-cards.tsx')
 
 /**
- * The newest public lists at the end of a page that is cached for guests: the cache has the heading and the link, and the lists are
- * loaded when the section comes near the viewport. If there are none, the section is removed; if they cannot be loaded, the link
- * stays.
+ * The newest public lists at the end of a page that is cached for guests: the cache has the heading, the link and as many places as
+ * there are lists, which are loaded when the section comes near the viewport. If there are none by then, the section is removed; if
+ * they cannot be loaded, the link stays.
  */
-export function CommunitySection() {
+export function CommunitySection({ count }: { count: number }) {
   const { t, language } = useTexts()
   const section = useRef<HTMLElement>(null)
   const [isNone, setNone] = useState(false)
   const part = useNear(section, load)
+  const places = Array.from({ length: count }, (_, index) => <li key={index} className="skeleton" />)
   return (
-    <section className="section" ref={section} hidden={isNone}>
+    <section className="section community" ref={section} hidden={isNone}>
       <header>
         <div>
           <h2>{t('lists.discover')}</h2>
@@ -30,7 +31,13 @@ export function CommunitySection() {
           <Icon name="right" />
         </Link>
       </header>
-      {part !== null && <part.CommunityCards onNone={() => setNone(true)} />}
+      {part === null ? (
+        <ul className="list-cards" aria-busy>
+          {places}
+        </ul>
+      ) : (
+        <part.CommunityCards places={places} onNone={() => setNone(true)} />
+      )}
     </section>
   )
 }

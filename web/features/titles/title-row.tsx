@@ -5,6 +5,8 @@ import { useTexts } from '#ui/texts.tsx'
 
 interface TitleRowProps {
   heading: ReactNode
+  /** Beside the heading. */
+  beside?: ReactNode
   note?: ReactNode
   mark?: ReactNode
   more?: ReactNode
@@ -13,7 +15,7 @@ interface TitleRowProps {
 }
 
 /** A section whose items scroll sideways: by touch, wheel and keyboard, and by buttons if there is a mouse. */
-export function TitleRow({ heading, note, mark, more, children, className = 'row' }: TitleRowProps) {
+export function TitleRow({ heading, beside, note, mark, more, children, className = 'row' }: TitleRowProps) {
   const { t } = useTexts()
   const row = useRef<HTMLDivElement>(null)
   const { atStart, atEnd } = useEdges(row)
@@ -29,6 +31,7 @@ export function TitleRow({ heading, note, mark, more, children, className = 'row
         {mark}
         <div>
           <h2>{heading}</h2>
+          {beside}
           {note !== undefined && <p>{note}</p>}
         </div>
         {more}

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
+import type { Home } from '#domain/home/get-home.ts'
+import { countHomeLists } from '#domain/lists/count-home-lists.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
@@ -18,6 +20,7 @@ import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderTitleRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
+import { TonightRow } from './tonight-row.tsx'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
@@ -30,51 +33,63 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { country } = seen.preferences
   const unavailable = {
     log: 'The home page could not read the database',
-    answer: () => data({ home: null }, { status: 503 }),
+    answer: () => data({ home: null, lists: 0 }, { status: 503 }),
   }
   return unlessUnavailable(deps, unavailable, async () => {
-    const home = await getHome(deps, { own: ownViewOf(seen), language: params.language, country })
-    return data({ home, ...(await loadUserTitles(context, titlesOnHome(home))) })
+    const { services } = seen.viewing
+    const [home, lists] = await Promise.all([
+      getHome(deps, { own: ownViewOf(seen), services, language: params.language, country }),
+      countHomeLists(deps),
+    ])
+    return data({ home, lists, ...(await loadUserTitles(context, titlesOnHome(home))) })
   })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()
-  const { home } = loaderData
+  const { home, lists } = loaderData
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap home">
       <PageHead
         title={t('home.title')}
         description={t('home.description', { count: LANGUAGES.length })}
         {...(home === null ? {} : { path: '', jsonLd: structuredSite({ publicUrl, language }) })}
       />
-      <HomeContent home={home} />
+      <HomeContent home={home} lists={lists} />
     </main>
   )
 }
 
-function HomeContent({ home }: Pick<Route.ComponentProps['loaderData'], 'home'>) {
+/** Rows of services before the titles recently viewed. */
+const ROWS_BEFORE_RECENT = 2
+
+/** What is a member's own stands between the banner and tonight's or trending titles. A section without content is absent. */
+function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
   if (home === null) return <HomeFailed />
-  const isEmpty = home.trending.length === 0 && home.rows.length === 0
+  const { tonight, ownRows, trending, lead, rows } = home
+  const isEmpty = titlesOnHome(home).length === 0
   if (isEmpty && home.heldBack.length === 0) return <HomeEmpty />
-  const middle = Math.ceil(home.rows.length / 2)
+  const isTrendingFirst = tonight === null
+  const trendingRow = <TrendingRow key="trending" cards={trending} lead={lead} isFirst={isTrendingFirst} />
+  const below = [
+    ...ownRows.map((row) => <ProviderTitleRow key={row.key} row={row} />),
+    ...(isTrendingFirst ? [] : [trendingRow]),
+    ...rows.map((row) => <ProviderTitleRow key={row.key} row={row} />),
+  ]
   return (
     <>
-      <Welcome posters={home.trending.slice(0, 5)} />
-      <OwnSwitches />
+      <Welcome posters={(tonight?.cards ?? trending).slice(0, 5)} />
+      {tonight !== null && <TonightRow tonight={tonight} />}
+      {isTrendingFirst && trendingRow}
+      {isTrendingFirst && trending.length === 0 && <OwnSwitches />}
       {isEmpty && <HeldBack switches={home.heldBack} />}
       <AdSlot position="home_top" />
-      <TrendingRow cards={home.trending} lead={home.lead} />
-      {home.rows.slice(0, middle).map((row) => (
-        <ProviderTitleRow key={row.key} row={row} />
-      ))}
+      {below.slice(0, ROWS_BEFORE_RECENT)}
       <RecentGate />
       <AdSlot position="home_middle" />
-      {home.rows.slice(middle).map((row) => (
-        <ProviderTitleRow key={row.key} row={row} />
-      ))}
-      <CommunitySection />
+      {below.slice(ROWS_BEFORE_RECENT)}
+      {lists > 0 && <CommunitySection count={lists} />}
       <AdSlot position="home_bottom" />
     </>
   )

@@ -10,27 +10,36 @@ import { KeepButton } from '../../features/user-titles/keep-button.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
 import { useSite } from '../../site.tsx'
+import { FirstRow } from './first-row.tsx'
+import { RankedCards } from './ranked-cards.tsx'
 
-/** Ranked cards after the leading one; further cards have no number. */
-const RANKED = 10
-/** Posters that are visible without scrolling on a large screen. */
+/** Posters after the leading card that are visible without scrolling. */
 const EAGER = 2
 
-export function TrendingRow({ cards, lead }: { cards: readonly Card[]; lead: Home['lead'] }) {
+interface TrendingRowProps {
+  cards: readonly Card[]
+  lead: Home['lead']
+  /** Whether it is the page's first row. */
+  isFirst: boolean
+}
+
+export function TrendingRow({ cards, lead, isFirst }: TrendingRowProps) {
   const { t } = useTexts()
   const [first, ...others] = cards
   if (first === undefined) return null
-  return (
-    <TitleRow heading={t('home.trending')} note={t('home.trendingNote')}>
+  const heading = t('home.trending')
+  const items = (
+    <>
       <Lead card={first} lead={lead} />
-      {others.map((card, index) => (
-        <TitleCard
-          key={`${card.type}/${card.id}`}
-          card={card}
-          {...(index + 2 <= RANKED ? { rank: index + 2 } : {})}
-          eager={index < EAGER}
-        />
-      ))}
+      {/* On a phone, in place of the lead. */}
+      <TitleCard card={first} rank={1} />
+      <RankedCards cards={others} from={2} eager={isFirst ? EAGER : 0} />
+    </>
+  )
+  if (isFirst) return <FirstRow heading={heading}>{items}</FirstRow>
+  return (
+    <TitleRow heading={heading} note={t('home.trendingNote')}>
+      {items}
     </TitleRow>
   )
 }
@@ -42,7 +51,8 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
   return (
     <article className="lead">
       {backdrop !== null && (
-        <img className="backdrop" src={backdrop} alt="" width={1280} height={720} fetchPriority="high" />
+        // Lazy, because phones do not show it.
+        <img className="backdrop" src={backdrop} alt="" width={1280} height={720} loading="lazy" fetchPriority="high" />
       )}
       <div>
         <p className="kicker">

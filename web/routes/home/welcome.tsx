@@ -1,75 +1,98 @@
-import { imageUrl } from '#shared/titles/images.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
+import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AssistantIcon } from '../../features/assistant/assistant-icons.tsx'
 import { AssistantLink } from '../../features/assistant/assistant-link.tsx'
 import { EXAMPLES } from '../../features/assistant/example-texts.ts'
+import { useOpenAssistant } from '../../features/assistant/use-open-assistant.ts'
+import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
 
-const FAN_ANGLES = [-34, -17, 0, 17, 34]
-const FAN_ANGLES_PHONE = [-24, -12, 0, 12, 24]
+const HEADING = 'welcome-heading'
 
-/** The banner: the assistant with example questions, and a fan of posters. */
+/** The banner: a question to the assistant, the wizard, example questions, and a fan of posters. Lower for members. */
 export function Welcome({ posters }: { posters: readonly TitleCard[] }) {
-  const { t, formats, language } = useTexts()
-  const { preferences, showsSample, imageBaseUrl } = useSite()
+  const { t, language } = useTexts()
+  const isMember = useViewer() !== null
   return (
-    <section className="welcome">
+    <section className={classNames('welcome', isMember && 'slim')} aria-labelledby={HEADING}>
       <div className="welcome-text">
-        <p className="welcome-kicker small soft">
+        <h1 id={HEADING}>
           <Icon name="spark" />
-          {t('home.askKicker', { product: PRODUCT_NAME })}
-        </p>
-        <h1>{t('home.askHeading')}</h1>
-        <p className="soft" suppressHydrationWarning>
-          {t('home.askIntro', { country: formats.countryInSentence(preferences.country) })}
-        </p>
-        <AssistantLink className="welcome-ask">
-          <span className="visually-hidden">{t('nav.ask')}: </span>
-          <span className="grow">{t('home.askField')}</span>
-          <span className="send">
-            <AssistantIcon name="send" />
-          </span>
-        </AssistantLink>
-        <ul className="chips" aria-label={t('home.askExamples')}>
-          {EXAMPLES.map((example) => (
-            <li key={example}>
-              <AssistantLink className="chip" question={t(example)}>
-                {t(example)}
-              </AssistantLink>
-            </li>
-          ))}
-        </ul>
-        <div className="cluster">
-          <ButtonLink tone="ghost" to={`/${language}/wizard`}>
+          {t('home.askHeading')}
+        </h1>
+        <Question />
+        <div className="welcome-ways">
+          <ButtonLink tone="ghost" compact to={`/${language}/wizard`}>
             {t('home.wizard')}
           </ButtonLink>
+          <ul aria-label={t('home.askExamples')}>
+            {EXAMPLES.map((example) => (
+              <li key={example}>
+                <AssistantLink className="chip" question={t(example)}>
+                  {t(example)}
+                </AssistantLink>
+              </li>
+            ))}
+          </ul>
         </div>
-        {showsSample && <p className="badge warn sample-note">{t('home.sampleNote')}</p>}
       </div>
-      <div className="reel" aria-hidden="true">
-        {posters.map((poster, index) => (
-          <img
-            key={`${poster.type}/${poster.id}`}
-            src={imageUrl(imageBaseUrl, poster.posterPath, 'card') ?? ''}
-            alt=""
-            width={400}
-            height={600}
-            loading="lazy"
-            style={fanStyle(index)}
-          />
-        ))}
-      </div>
+      <Fan posters={posters} />
     </section>
   )
 }
 
-function fanStyle(index: number) {
-  return {
-    '--angle': `${FAN_ANGLES[index] ?? 0}deg`,
-    '--angle-on-phone': `${FAN_ANGLES_PHONE[index] ?? 0}deg`,
-  } as React.CSSProperties
+/** Without scripts it leads to the assistant's page. */
+function Question() {
+  const { t, language } = useTexts()
+  const ask = useOpenAssistant()
+  return (
+    <form
+      className="welcome-ask"
+      action={`/${language}/assistant`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const question = String(new FormData(event.currentTarget).get('question')).trim()
+        event.currentTarget.reset()
+        ask(question === '' ? undefined : question)
+      }}
+    >
+      <input
+        name="question"
+        aria-labelledby={HEADING}
+        placeholder={t('home.askField')}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={QUESTION_LENGTH}
+      />
+      <button type="submit" aria-label={t('nav.ask')}>
+        <AssistantIcon name="send" />
+      </button>
+    </form>
+  )
+}
+
+/** Decorative. */
+function Fan({ posters }: { posters: readonly TitleCard[] }) {
+  const { imageBaseUrl } = useSite()
+  return (
+    <div className="fan" aria-hidden="true">
+      {posters.map(({ type, id, posterPath }) => (
+        <img
+          key={`${type}/${id}`}
+          src={imageUrl(imageBaseUrl, posterPath, 'card') ?? ''}
+          srcSet={imageSrcSet(imageBaseUrl, posterPath, ['w185', 'w342'])}
+          sizes="(max-width: 699px) 66px, 128px"
+          alt=""
+          width={400}
+          height={600}
+          loading="lazy"
+        />
+      ))}
+    </div>
+  )
 }

@@ -11,6 +11,7 @@ import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
 import { ServiceChoices } from '../../../features/services/service-choices.tsx'
+import { useSaveServices } from '../../../features/services/use-save-services.ts'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { useSite } from '../../../site.tsx'
@@ -38,6 +39,7 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
   const { t, formats } = useTexts()
   const { viewing, preferences } = useSite()
   const isGuest = useViewer() === null
+  const save = useSaveServices(returnTo)
   return (
     <main id="main" className="wrap services-page">
       <PageHead title={t('services.choose')} />
@@ -54,7 +56,15 @@ export default function ServicesPage({ loaderData: { returnTo, problem, choices 
         </p>
       )}
       {choices !== null && (
-        <form method="post" action={SERVICES_ADDRESS} className="services-form">
+        <form
+          method="post"
+          action={SERVICES_ADDRESS}
+          className="services-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save(event.currentTarget)
+          }}
+        >
           <input type="hidden" name="intent" value="choose" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <ServiceChoices key={preferences.country} choices={choices} chosen={viewing.services} />

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { mainId, withAliases } from '#shared/members/own-services.ts'
+import type { TitleCard } from '#shared/titles/title-card.ts'
+import { cardsOf } from './cards-of.ts'
+import { listProviderRows } from './list-provider-rows.ts'
+import { listTrending } from './list-trending.ts'
+import type { HomeInput, HomeRow } from './read-shared-home.ts'
+import { HOME_TRENDING_LIMIT, OWN_ROWS_LIMIT, PROVIDER_ROWS, PROVIDER_ROW_LIMIT } from './rows.ts'
+
+export interface OwnHome {
+  /** The most popular titles of the visitor's services, and the services' names; null if there are none in the country. */
+  tonight: { services: string[]; cards: TitleCard[] } | null
+  /** A row for each of the visitor's services. */
+  ownRows: HomeRow[]
+}
+
+interface Input extends HomeInput {
+  /** TMDB provider ids; never empty. */
+  services: readonly number[]
+}
+
+/** What a visitor's own services have. Its rows are of services that have none on everyone's page (`PROVIDER_ROWS`). */
+export async function readOwnHome(db: Database, { own, services, language, country }: Input): Promise<OwnHome> {
+  const shared = new Set(PROVIDER_ROWS.flatMap(({ providerIds }) => providerIds))
+  const others = [...new Set(services.map(mainId))].filter((id) => !shared.has(id)).slice(0, OWN_ROWS_LIMIT)
+  const rows = others.map((id) => ({ providerIds: withAliases([id]), limit: PROVIDER_ROW_LIMIT }))
+  const [known, tonight, members] = await Promise.all([
+    listKnown(db, services, country),
+    listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own: { ...own, carriedBy: { services, country } } }),
+    rows.length === 0 ? [] : listProviderRows({ db }, { rows, own, country }),
+  ])
+  const pick = await cardsOf(db, [...tonight, ...members.flatMap(({ titles }) => titles)], { language, country })
+  const cards = pick(tonight)
+  const ownRows = others.map((id, index) => ({
+    key: `service-${id}`,
+    name: known.get(id) ?? '',
+    providerId: id,
+    logoPath: members[index]?.logoPath ?? null,
+    cards: pick(members[index]?.titles ?? []),
+  }))
+  return {
+    tonight: cards.length === 0 || known.size === 0 ? null : { services: [...known.values()], cards },
+    ownRows: ownRows.filter((row) => row.name !== '' && row.cards.length > 0),
+  }
+}
+
+/** Names of the services that the country has, by the id under which each is chosen, most prominent first. */
+async function listKnown(db: Database, services: readonly number[], country: string): Promise<Map<number, string>> {
+  const found = await db
+    .selectFrom('providers')
+    .select(['id', 'name'])
+    .where('id', 'in', services)
+    .where('is_active', '=', true)
+    .where(sql<boolean>`supported_countries && array[${country}]::text[]`)
+    .orderBy('display_priority')
+    .orderBy('name')
+    .execute()
+  return new Map(found.map(({ id, name }) => [mainId(id), name]))
+}
