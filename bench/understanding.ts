@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { print, printMachineLoad } from './table.ts'
 import { CORPUS_FILE, readCorpus } from './understanding/corpus.ts'
 import type { CorpusQuery } from './understanding/corpus.ts'
-import { loadReader, READER_FILE, readerWithCatalogue, timed } from './understanding/reader.ts'
+import { loadReader, READER_FILE, readerWithCatalogue, sampleCatalogue, timed } from './understanding/reader.ts'
 import type { ParseRequest } from './understanding/reader.ts'
 import {
   printMisses,
@@ -15,11 +15,13 @@ import {
 import type { Asked } from './understanding/report.ts'
 import { askInTurn, differences, readRequests, understoodAs } from './understanding/requests.ts'
 import { noScores, scoreSpans, scoreValues } from './understanding/score.ts'
+import { askTitles, reportTitles } from './understanding/titles.ts'
 
 /**
  * What the assistant understands of a typed request: spans and values compared with human annotations (the MIT Movie corpus, in
  * English, if available) by the words alone, and params compared with the correct ones in 20 languages, with the people and titles
- * of the sample catalogue. `--reader` measures another module's `parseRequest`, by words alone.
+ * of the sample catalogue. `--reader` measures another module's `parseRequest`, by words alone. `--titles` instead measures how many sample
+ * titles are found by their names, exact and not quite; `--every 1` asks for all of them.
  */
 
 const { values } = parseArgs({
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     file: { type: 'string', default: CORPUS_FILE },
     language: { type: 'string' },
     misses: { type: 'boolean', default: false },
+    titles: { type: 'boolean', default: false },
+    every: { type: 'string', default: '6' },
   },
 })
 const WARM_UP = 100
@@ -39,12 +43,22 @@ const read = await loadReader(values.reader)
 const problem =
   (read === null && `No reader at ${values.reader}: --reader names a module that has parseRequest`) ||
   (chosen.length === 0 && `No requests in '${values.language}': there are ${[...all.keys()].join(', ')}`) ||
-  (values.misses && values.language === undefined && '--misses prints texts of one language: name it with --language')
+  (values.misses && !values.titles && values.language === undefined && '--misses prints texts of one language: name it with --language')
 if (problem || read === null) {
   print(problem || '')
   process.exitCode = 1
+} else if (values.titles) {
+  await runTitles()
 } else {
   await run(read)
+}
+
+async function runTitles(): Promise<void> {
+  const { db, close } = await sampleCatalogue()
+  const { language, misses } = values
+  reportTitles(await askTitles(db, { every: Number(values.every), language }), { misses })
+  await close()
+  printMachineLoad()
 }
 
 async function run(read: ParseRequest): Promise<void> {

@@ -35,7 +35,7 @@ export async function loadReader(file: string = READER_FILE): Promise<ParseReque
 
 /** The complete reader: the words, and the names in the sample catalogue, in an embedded database. Close it. */
 export async function readerWithCatalogue(): Promise<{ read: ParseRequest; close(): Promise<void> }> {
-  const { db, close } = await freshDatabase(await sampleFilling())
+  const { db, close } = await sampleCatalogue()
   const deps = createSampleDeps(db)
   return { read: (text, { language, history }) => understand(deps, { text, language, history }), close }
 }
@@ -48,4 +48,9 @@ export function timed(read: ParseRequest, times: number[]): (...input: Parameter
     times.push(performance.now() - start)
     return answer
   }
+}
+
+/** The sample catalogue in an embedded database. Close it. */
+export async function sampleCatalogue() {
+  return freshDatabase(await sampleFilling())
 }

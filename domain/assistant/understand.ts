@@ -1,6 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
 import type { Contested } from './names/choose-names.ts'
+import { findMeantTitle } from './names/find-meant-title.ts'
 import { findKnownNames } from './names/find-known-names.ts'
 import { findUpstreamNames } from './names/find-upstream-names.ts'
 import { cutRequest, parseWords } from './parsing/parse-request.ts'
@@ -41,7 +42,8 @@ export async function understand(
   const { names, contested } = await findKnownNames(deps, { words, language })
   const known = parseWords(words, { names, history, year })
   const further = await findUpstreamNames(deps, { spans: known.spans, names, mayAsk })
-  const { parsed, spans } =
-    further.length === 0 ? known : parseWords(words, { names: [...names, ...further], history, year })
+  const read = further.length === 0 ? known : parseWords(words, { names: [...names, ...further], history, year })
+  const meant = await findMeantTitle(deps, { words, language, ...read })
+  const { parsed, spans } = meant === null ? read : parseWords(words, { names: [meant], history, year })
   return { parsed, spans, contested, unknownWords: unknownWords(words.segments, spans) }
 }

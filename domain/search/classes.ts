@@ -88,7 +88,8 @@ function isTyped(kind: NameMatch['kind']): boolean {
   return kind === 'exact' || kind === 'typed'
 }
 
-function fitsInterpretation({ type, date }: Candidate, asked: Interpretation): boolean {
+/** Whether a title is of the year and type that an interpretation names. */
+export function fitsInterpretation({ type, date }: Candidate, asked: Interpretation): boolean {
   if (asked.type !== null && asked.type !== type) return false
   return asked.year === null || date?.slice(0, 4) === String(asked.year)
 }

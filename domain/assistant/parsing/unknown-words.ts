@@ -11,12 +11,16 @@ export function unknownWords(segments: readonly Segment[], spans: readonly Span[
   const words: string[] = []
   let end = -1
   for (const each of segments) {
-    const isExplained = isKnown(each) || spans.some((span) => span.start < each.end && each.start < span.end)
-    if (isExplained || /^\d+$/.test(each.text)) continue
+    if (!isUnexplained(each, spans) || /^\d+$/.test(each.text)) continue
     if (each.start === end && isUnspaced(each.text)) words.push(`${words.pop() ?? ''}${each.text}`)
     else words.push(each.text)
     end = each.end
   }
   const long = words.filter((word) => [...word].length >= (isUnspaced(word) ? 2 : LEAST_LETTERS))
   return [...new Set(long)].slice(0, MOST_WORDS)
+}
+
+/** Whether no meaning and no span explains a word. */
+export function isUnexplained(segment: Segment, spans: readonly Span[]): boolean {
+  return !isKnown(segment) && !spans.some(({ start, end }) => start < segment.end && segment.start < end)
 }
