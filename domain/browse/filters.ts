@@ -1,4 +1,5 @@
 import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { AgeLimit } from '#shared/titles/age-rating.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { OwnView } from '../services/own-view.ts'
 
@@ -33,6 +34,8 @@ export interface BrowseFilters {
   rating?: number | undefined
   /** Only titles with a rating: those with ten votes or more. */
   isRated?: boolean | undefined
+  /** Titles rated as suitable up to this age in the visitor's country. */
+  age?: AgeLimit | undefined
   /** ISO 639-1. */
   originalLanguage?: string | undefined
 }
@@ -58,6 +61,7 @@ const FILTER_PARTS = {
   runtime: ['runtimeFrom', 'runtimeTo'],
   seasons: ['seasonsFrom', 'seasonsTo'],
   rating: ['rating'],
+  age: ['age'],
   language: ['originalLanguage'],
 } as const satisfies Record<string, readonly (keyof BrowseFilters)[]>
 

@@ -9,7 +9,7 @@ import { keepOwnView, ownViewOf, switchesOf, withoutSwitch } from './own-view.ts
 
 const database = withDatabase()
 const preferences = { country: 'US' }
-const viewing = { services: [8], onlyMyServices: true, hideWatched: true }
+const viewing = { services: [8], onlyMyServices: true, hideWatched: true, upTo12: false }
 
 describe('a visitor’s own view', () => {
   it('is everything where no switch is on, and where one has nothing to go by', () => {

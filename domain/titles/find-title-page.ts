@@ -9,6 +9,7 @@ import { ageRatingIn } from './ages/age-rating.ts'
 import { getAvailability } from './get-availability.ts'
 import type { Availability } from './get-availability.ts'
 import { CAST_LIMIT, CREW_LIMIT } from './limits.ts'
+import type { CardsAsked } from './list-cards.ts'
 import { listCollection } from './list-collection.ts'
 import { listRelated } from './list-related.ts'
 import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
@@ -68,8 +69,9 @@ export interface TitlePage extends TitleRef {
 /** Read model of a title's page from stored data; null if the title is not stored or for adults. */
 export async function findTitlePage(
   { db }: Pick<Deps, 'db'>,
-  { ref, language, country }: { ref: TitleRef; language: string; country: string },
+  { ref, ...asked }: CardsAsked & { ref: TitleRef },
 ): Promise<TitlePage | null> {
+  const { language, country } = asked
   const facts = await findTitleFacts(db, ref, language)
   if (facts === null) return null
   const { row, own } = facts
@@ -77,8 +79,8 @@ export async function findTitlePage(
   const genreIds = facts.genres.map((genre) => genre.id)
   const [availability, related, parts] = await Promise.all([
     getAvailability({ db }, { ref, country, language }),
-    listRelated({ db }, { ref, related: row.related, genreIds, language, country }),
-    collection === null ? [] : listCollection({ db }, { collectionId: collection.id, language, country }),
+    listRelated({ db }, { ref, related: row.related, genreIds, ...asked }),
+    collection === null ? [] : listCollection({ db }, { collectionId: collection.id, ...asked }),
   ])
   const inCollection = new Set(parts.map(({ id }) => id))
   const isElsewhere = ({ id }: TitleCard) => !inCollection.has(id)

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
 import { mayHaveRecent } from '../storage/recent-keys.ts'
 
 type Part = typeof import('./recent-row.tsx')
@@ -8,6 +9,7 @@ let loaded: Part | null = null
 /** Place for the recently viewed titles, once there are any: guests' pages are cached for everyone, so these are never part of them. */
 export function RecentGate() {
   const { language } = useTexts()
+  const { upTo12 } = useSite().viewing
   const [part, setPart] = useState(loaded)
   useEffect(() => {
     if (part !== null || !mayHaveRecent()) return
@@ -19,7 +21,8 @@ export function RecentGate() {
     // If it cannot be loaded, the page simply does without.
     show().catch(() => undefined)
   }, [part, language])
-  if (part === null) return null
+  // The age ratings of what was viewed are not known.
+  if (part === null || upTo12) return null
   return (
     <Suspense>
       <part.RecentRow />

@@ -12,7 +12,7 @@ const RUNTIME_RANGES: Readonly<
 }
 
 export function filtersOf(query: SearchQuery): BrowseFilters {
-  const { genre, provider, type, yearFrom, yearTo, runtime, rating, original } = query
+  const { genre, provider, type, yearFrom, yearTo, runtime, rating, age, original } = query
   return {
     type: type === 'tv' ? 'tv_show' : type,
     genres: genre,
@@ -21,6 +21,7 @@ export function filtersOf(query: SearchQuery): BrowseFilters {
     yearTo,
     ...(runtime === undefined ? {} : RUNTIME_RANGES[runtime]),
     rating,
+    age,
     originalLanguage: original,
   }
 }
@@ -33,6 +34,7 @@ const NO_FILTERS = {
   yearTo: undefined,
   runtime: undefined,
   rating: undefined,
+  age: undefined,
   original: undefined,
 } as const satisfies Partial<SearchQuery>
 
@@ -45,6 +47,7 @@ const PARAMETERS_OF: Readonly<Record<FilterName, readonly (keyof typeof NO_FILTE
   // Used by the wizard only.
   seasons: [],
   rating: ['rating'],
+  age: ['age'],
   language: ['original'],
 }
 

@@ -1,4 +1,6 @@
 import { MAX_CHOICES } from '#domain/browse/limits.ts'
+import { readAgeLimit } from '#shared/titles/age-rating.ts'
+import type { AgeLimit } from '#shared/titles/age-rating.ts'
 
 /** Known parameters of the search page. Anything else is ignored. */
 export interface SearchQuery {
@@ -14,6 +16,8 @@ export interface SearchQuery {
   runtime: (typeof RUNTIMES)[number] | undefined
   /** Least rating. */
   rating: number | undefined
+  /** Rated as suitable up to this age. */
+  age: AgeLimit | undefined
   /** ISO 639-1 code of the original language. */
   original: string | undefined
   sort: (typeof SORTS)[number] | undefined
@@ -32,6 +36,7 @@ export const SEARCH_PARAMETERS = [
   'yearTo',
   'runtime',
   'rating',
+  'age',
   'original',
   'sort',
   'page',
@@ -90,6 +95,7 @@ export function readSearchQuery(parameters: URLSearchParams): { query: SearchQue
     yearTo: one('yearTo', year),
     runtime: one('runtime', (value) => oneOf(RUNTIMES, value)),
     rating: one('rating', rating),
+    age: one('age', readAgeLimit),
     original: one('original', (value) => /^[a-z]{2}$/.exec(value)?.[0]),
     // With a text, results are sorted by relevance by default.
     sort: ordered(one('sort', (value) => oneOf(q === '' ? SORTS : SORTS.slice(0, 1), value))),

@@ -13,6 +13,7 @@ import { listGenres } from '#domain/titles/list-genres.ts'
 import { listProviders } from '#domain/titles/list-providers.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
+import type { OwnView } from '#domain/services/own-view.ts'
 import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
@@ -100,7 +101,7 @@ async function loadQuestion(
     previewTitles(deps, { ...browsingOf(answers), own, language, country }),
     countMatches(deps, { ...before, own, country, today: todayOf(deps) }),
     findNames(deps, query),
-    question === 'genres' ? listGenreChoices(deps, { query, country }) : [],
+    question === 'genres' ? listGenreChoices(deps, { query, own, country }) : [],
   ])
   return { kind: 'question', ...choices, genres, names, preview, previewOf: wizardPath(answers), before: count }
 }
@@ -126,7 +127,7 @@ async function listServices(
 
 async function listGenreChoices(
   deps: Deps,
-  { query, country }: { query: WizardQuery; country: string },
+  { query, own, country }: { query: WizardQuery; own: OwnView; country: string },
 ): Promise<GenreChoice[]> {
   const { type } = wizardFilters(query)
   const [genres, all, providers] = await Promise.all([
@@ -135,7 +136,7 @@ async function listGenreChoices(
     listProviders(deps, { country }),
   ])
   const catalogue = { genres: all.map(({ id }) => id), providers: providers.map(({ id }) => id) }
-  const posters = await listGenrePosters(deps, { ...catalogue, country })
+  const posters = await listGenrePosters(deps, { ...catalogue, own, country })
   return genres.map((genre) => ({ ...genre, posters: posters[genre.id] ?? [] }))
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listMoreCompletions } from '#domain/search/list-more-completions.ts'
 import { listCompletions } from '#domain/search/list-completions.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
@@ -21,10 +22,11 @@ const { loader, action } = resource({
   unavailable: { log: 'Completions failed', error: 'Suggestions are not available right now.' },
   async GET({ url, deps, seen }) {
     const language = askedLanguage({ url, seen })
+    const own = ownViewOf(seen)
     const query = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '')
     if (url.searchParams.get('more') !== '1')
-      return answerJson(await listCompletions(deps, { query, language }), { headers: SHORTLY_KEPT })
-    const completions = await listMoreCompletions(deps, { query, language, mayAsk: seen.mayAskUpstream })
+      return answerJson(await listCompletions(deps, { query, language, own }), { headers: SHORTLY_KEPT })
+    const completions = await listMoreCompletions(deps, { query, language, own, mayAsk: seen.mayAskUpstream })
     return answerJson(completions, { headers: completions.more ? {} : SHORTLY_KEPT })
   },
 })

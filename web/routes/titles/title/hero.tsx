@@ -1,4 +1,5 @@
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
+import { FAMILY_LIMIT } from '#shared/titles/age-rating.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { isRated } from '#shared/titles/is-rated.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
@@ -41,6 +42,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
         </div>
         <div className="about">
           <FactsLine page={page} />
+          <AboveTwelve page={page} />
           {page.tagline !== null && (
             <p className="tagline">
               <ForeignText text={page.tagline} />
@@ -53,6 +55,14 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
       </div>
     </section>
   )
+}
+
+/** The page of a title that lists hide under the switch for families. Opening it is the visitor’s own choice. */
+function AboveTwelve({ page: { ageRating } }: { page: TitlePage }) {
+  const { t } = useTexts()
+  const { upTo12 } = useSite().viewing
+  const isSuitable = ageRating !== null && ageRating.age <= FAMILY_LIMIT
+  return upTo12 && !isSuitable && <p className="small quiet">{t('title.aboveTwelve')}</p>
 }
 
 function FactsLine({ page }: { page: TitlePage }) {
