@@ -9,7 +9,7 @@ export type BrowseSort = (typeof BROWSE_SORTS)[number]
 /** The filters of a view of titles. An absent filter does not narrow it; ranges include their ends. */
 export interface BrowseFilters {
   type?: TitleType | undefined
-  /** TMDB genre ids: titles of any of them. */
+  /** TMDB genre ids: titles of any of them, or of a genre of TV shows that stands for one. */
   genres?: readonly number[] | undefined
   /** Groups of TMDB genre ids: titles with at least one of each group. */
   everyGenre?: readonly (readonly number[])[] | undefined

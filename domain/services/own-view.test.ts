@@ -23,6 +23,9 @@ describe('a visitor’s own view', () => {
     const own = ownViewOf({ viewing, member: { id: 'ada' }, preferences })
     expect(own).toEqual({ carriedBy: { services: [8], country: 'US' }, unwatchedBy: 'ada' })
     expect(switchesOf(own)).toEqual(['onlyMyServices', 'hideWatched'])
+    const family = ownViewOf({ viewing: { ...NO_VIEWING, upTo12: true }, member: null, preferences })
+    expect(family).toEqual({ suitableFor: { age: 12, country: 'US' } })
+    expect(switchesOf(family)).toEqual(['upTo12'])
     expect(switchesOf(withoutSwitch(own, 'hideWatched'))).toEqual(['onlyMyServices'])
   })
 

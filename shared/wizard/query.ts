@@ -1,3 +1,4 @@
+import { genresToChoose } from '../titles/genre-ids.ts'
 import { readAgeLimit } from '../titles/age-rating.ts'
 import type { AgeLimit } from '../titles/age-rating.ts'
 import type { TitleRef } from '../titles/title.ts'
@@ -77,7 +78,8 @@ export function readWizardQuery(parameters: URLSearchParams): WizardQuery {
     step: step === 'seasons' && type === 'movie' ? 'results' : step,
     type,
     on: parameters.has('on') ? ids(parameters.getAll('on')) : undefined,
-    genre: ids(parameters.getAll('genre')),
+    // Addresses may still have a genre of TV shows alone.
+    genre: ids(ids(parameters.getAll('genre')).flatMap(genresToChoose).map(String)),
     sort: oneOf(WIZARD_SORTS, text('sort')) ?? 'popularity',
     rating: /^([1-9](\.[0-9])?|10)$/.test(text('rating')) ? Number(text('rating')) : undefined,
     age: readAgeLimit(text('age')),

@@ -1,4 +1,5 @@
 import { MAX_CHOICES } from '#domain/browse/limits.ts'
+import { genresToChoose } from '#shared/titles/genre-ids.ts'
 import { readAgeLimit } from '#shared/titles/age-rating.ts'
 import type { AgeLimit } from '#shared/titles/age-rating.ts'
 
@@ -7,7 +8,7 @@ export interface SearchQuery {
   /** Trimmed text; '' if there is none. */
   q: string
   view: 'genres' | 'providers' | undefined
-  /** TMDB's ids: titles of any of them. Unique and in ascending order, like the providers. */
+  /** TMDB's ids: titles of any of them, of those that can be chosen. Unique and in ascending order, like the providers. */
   genre: readonly number[]
   provider: readonly number[]
   type: (typeof TYPES)[number] | undefined
@@ -88,7 +89,7 @@ export function readSearchQuery(parameters: URLSearchParams): { query: SearchQue
   const query: SearchQuery = {
     q,
     view: oneOf(['genres', 'providers'], parameters.get('view')),
-    genre: ids('genre'),
+    genre: toChoose(ids('genre')),
     provider: ids('provider'),
     type: one('type', (value) => oneOf(TYPES, value)),
     yearFrom: one('yearFrom', year),
@@ -107,6 +108,11 @@ export function readSearchQuery(parameters: URLSearchParams): { query: SearchQue
 /** The default order is omitted. */
 function ordered(sort: SearchQuery['sort']): SearchQuery['sort'] {
   return sort === SORTS[0] ? undefined : sort
+}
+
+/** Addresses may still have a genre of TV shows alone. */
+function toChoose(genres: readonly number[]): number[] {
+  return [...new Set(genres.flatMap(genresToChoose))].toSorted((a, b) => a - b)
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

@@ -9,7 +9,7 @@ import { listGenresOf } from '#domain/browse/list-genres-of.ts'
 import { previewTitles } from '#domain/browse/preview-titles.ts'
 import type { TitlesPreview } from '#domain/browse/preview-titles.ts'
 import { findProviders } from '#domain/titles/find-providers.ts'
-import { listGenres } from '#domain/titles/list-genres.ts'
+import { listGenreChoices } from '#domain/titles/list-genres.ts'
 import { listProviders } from '#domain/titles/list-providers.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
@@ -132,7 +132,7 @@ async function listGenreChoices(
   const { type } = wizardFilters(query)
   const [genres, all, providers] = await Promise.all([
     listGenresOf(deps, { types: type === undefined ? TITLE_TYPES : [type] }),
-    listGenres(deps),
+    listGenreChoices(deps),
     listProviders(deps, { country }),
   ])
   const catalogue = { genres: all.map(({ id }) => id), providers: providers.map(({ id }) => id) }
@@ -141,7 +141,10 @@ async function listGenreChoices(
 }
 
 async function findNames(deps: Deps, { on = [], genre }: WizardQuery): Promise<AnswerNames> {
-  const [services, genres] = await Promise.all([findProviders(deps, on), genre.length === 0 ? [] : listGenres(deps)])
+  const [services, genres] = await Promise.all([
+    findProviders(deps, on),
+    genre.length === 0 ? [] : listGenreChoices(deps),
+  ])
   return { services, genres: genres.filter(({ id }) => genre.includes(id)) }
 }
 

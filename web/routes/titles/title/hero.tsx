@@ -8,12 +8,9 @@ import { AgeRating } from '../../../features/titles/age-rating.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
 import { useSite } from '../../../site.tsx'
-import { genreName } from '../../../features/titles/genre-name.ts'
 import { Overview } from './overview.tsx'
 import { TitleActions } from './title-actions.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
-
-const HERO_GENRES = 2
 
 export function Hero({ page, now }: { page: TitlePage; now: Date }) {
   const { imageBaseUrl } = useSite()
@@ -66,9 +63,7 @@ function AboveTwelve({ page: { ageRating } }: { page: TitlePage }) {
 }
 
 function FactsLine({ page }: { page: TitlePage }) {
-  const texts = useTexts()
-  const { t, formats } = texts
-  const genres = page.genres.slice(0, HERO_GENRES).map(({ id, name }) => genreName(texts, id, name))
+  const { t, formats } = useTexts()
   return (
     <ul className="facts">
       {isRated(page) && (
@@ -87,7 +82,6 @@ function FactsLine({ page }: { page: TitlePage }) {
           <AgeRating rating={page.ageRating} type={page.type} />
         </li>
       )}
-      {genres.length > 0 && <li suppressHydrationWarning>{formats.names(genres)}</li>}
     </ul>
   )
 }
