@@ -36,8 +36,8 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates, hasWorker } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
   const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
-  const { services, onlyMyServices, hideWatched } = viewing
-  const shown = { services, onlyMyServices, hideWatched }
+  const { services, onlyMyServices, hideWatched, upTo12 } = viewing
+  const shown = { services, onlyMyServices, hideWatched, upTo12 }
   const facts = { isShared, publicUrl, showsSample, imageBaseUrl, locates, hasWorker }
   return { site: { preferences, viewing: shown, ...facts, promotes }, viewer, viewerTag }
 }

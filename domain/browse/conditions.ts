@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { isSuitable } from '../titles/ages/age-rating.ts'
 import { notWatched } from '../services/mine.ts'
 import type { TitleColumns } from '../services/mine.ts'
 import type { Browsing } from './filters.ts'
@@ -9,7 +10,7 @@ import type { Browsing } from './filters.ts'
  * qualified with their table.
  */
 export function conditions(
-  { filters, own, sort, today }: Browsing,
+  { filters, own, sort, country, today }: Browsing,
   { date, seasons, ...title }: TitleColumns & Record<'date' | 'seasons', RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
   const { yearFrom, yearTo, releasedBy, runtimeFrom, runtimeTo, rating, originalLanguage } = filters
@@ -28,6 +29,8 @@ export function conditions(
   else if (sort === 'rating' || filters.isRated === true) parts.push(sql`and rating is not null`)
   if (sort === 'newest') parts.push(sql`and ${date} <= ${today}::date`)
   if (originalLanguage !== undefined) parts.push(sql`and original_language = ${originalLanguage}`)
+  if (filters.age !== undefined) parts.push(sql`and ${isSuitable(title, { age: filters.age, country })}`)
+  if (own.suitableFor !== undefined) parts.push(sql`and ${isSuitable(title, own.suitableFor)}`)
   if (own.unwatchedBy !== undefined) parts.push(sql`and ${notWatched(title, { userId: own.unwatchedBy })}`)
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }

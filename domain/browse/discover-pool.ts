@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bothTypes } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
+import { withTvGenres } from '#shared/titles/genre-ids.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../titles/genre-mask.ts'
@@ -37,7 +38,7 @@ export async function readPool(deps: MatchDeps, browsing: Browsing): Promise<Poo
 
 /** The titles of a genre. */
 export function ofGenre<T extends Pick<PoolTitle, 'genreMask'>>(titles: readonly T[], genre: number): T[] {
-  const mask = genreMaskOf([genre])
+  const mask = genreMaskOf(withTvGenres([genre]))
   return titles.filter(({ genreMask }) => (genreMask & mask) !== 0)
 }
 

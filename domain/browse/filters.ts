@@ -1,4 +1,5 @@
 import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { AgeLimit } from '#shared/titles/age-rating.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { OwnView } from '../services/own-view.ts'
 
@@ -8,7 +9,7 @@ export type BrowseSort = (typeof BROWSE_SORTS)[number]
 /** The filters of a view of titles. An absent filter does not narrow it; ranges include their ends. */
 export interface BrowseFilters {
   type?: TitleType | undefined
-  /** TMDB genre ids: titles of any of them. */
+  /** TMDB genre ids: titles of any of them, or of a genre of TV shows that stands for one. */
   genres?: readonly number[] | undefined
   /** Groups of TMDB genre ids: titles with at least one of each group. */
   everyGenre?: readonly (readonly number[])[] | undefined
@@ -33,6 +34,8 @@ export interface BrowseFilters {
   rating?: number | undefined
   /** Only titles with a rating: those with ten votes or more. */
   isRated?: boolean | undefined
+  /** Titles rated as suitable up to this age in the visitor's country. */
+  age?: AgeLimit | undefined
   /** ISO 639-1. */
   originalLanguage?: string | undefined
 }
@@ -58,6 +61,7 @@ const FILTER_PARTS = {
   runtime: ['runtimeFrom', 'runtimeTo'],
   seasons: ['seasonsFrom', 'seasonsTo'],
   rating: ['rating'],
+  age: ['age'],
   language: ['originalLanguage'],
 } as const satisfies Record<string, readonly (keyof BrowseFilters)[]>
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
+import { withTvGenres } from '#shared/titles/genre-ids.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { genreMaskOf } from '../titles/genre-mask.ts'
 import type { BrowseFilters } from './filters.ts'
@@ -11,7 +12,7 @@ type GenreFilters = Pick<BrowseFilters, 'genres' | 'everyGenre' | 'withoutGenres
 
 /** The filters on a title's genres, as masks; null if there are none. */
 export function genreMasks({ genres = [], everyGenre = [], withoutGenres = [] }: GenreFilters) {
-  const asked = [genres, ...everyGenre].filter(({ length }) => length > 0).slice(0, MAX_CHOICES)
+  const asked = [withTvGenres(genres), ...everyGenre].filter(({ length }) => length > 0).slice(0, MAX_CHOICES)
   if (asked.length === 0 && withoutGenres.length === 0) return null
   return { anyOf: asked.map((ids) => genreMaskOf(ids.slice(0, MAX_CHOICES))), noneOf: genreMaskOf(withoutGenres) }
 }

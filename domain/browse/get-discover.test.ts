@@ -86,7 +86,7 @@ it('genres have posters of their own titles, those with few the first choice', a
   const columns = (index: number, ...of: number[]) => ({ genres: genre(...of), poster_path: `/${index}.jpg` })
   for (const [index, of] of [[18, 37], [18], [18], [18]].entries())
     await moviesOn(8, 1, { ...columns(index, ...of), popularity: 10 - index })
-  expect(await listGenrePosters(deps, country)).toEqual({
+  expect(await listGenrePosters(deps, { ...country, own: {} })).toEqual({
     18: ['/1.jpg', '/2.jpg', '/3.jpg'],
     35: [],
     37: ['/0.jpg'],
@@ -99,8 +99,8 @@ it('genres show no poster of a title for adults, neither at first nor of what is
   await moviesOn(8, 1, { ...columns, poster_path: '/adult.jpg', adult: true })
   const [changed] = await moviesOn(8, 1, { ...columns, poster_path: '/changed.jpg' })
   await moviesOn(8, 1, { ...columns, popularity: 1, poster_path: '/kept.jpg' })
-  expect(await listGenrePosters(deps, country)).toMatchObject({ 37: ['/changed.jpg', '/kept.jpg'] })
+  expect(await listGenrePosters(deps, { ...country, own: {} })).toMatchObject({ 37: ['/changed.jpg', '/kept.jpg'] })
   await database.db.updateTable('movies').set({ adult: true }).where('id', '=', changed!).execute()
   deps.cache.invalidateTitle({ type: 'movie', id: changed! })
-  expect(await listGenrePosters(deps, country)).toMatchObject({ 37: ['/kept.jpg'] })
+  expect(await listGenrePosters(deps, { ...country, own: {} })).toMatchObject({ 37: ['/kept.jpg'] })
 })

@@ -42,12 +42,13 @@ type DiscoverDeps = Pick<Deps, 'db' | 'cache' | 'clock'>
 /** The rows of Discover in the visitor's own view, each of at most 12 titles; a row may be empty. */
 export async function getDiscover(deps: DiscoverDeps, input: DiscoverInput): Promise<Discover> {
   const { own, services, language, country } = input
-  const unwatched = (titles: PoolTitle[]) => keepOwnView(deps.db, titles, { unwatchedBy: own.unwatchedBy })
+  const narrowed = (titles: PoolTitle[]) => keepOwnView(deps.db, titles, { ...own, carriedBy: undefined })
   const [everybodys, theirs] = await Promise.all([
     countryPool(deps, input),
-    services.length === 0 ? null : servicesPool(deps, input).then(unwatched),
+    services.length === 0 ? null : servicesPool(deps, input).then(narrowed),
   ])
-  const all = own.carriedBy === undefined ? await unwatched(everybodys.titles) : (theirs ?? [])
+  const all = own.carriedBy === undefined ? await narrowed(everybodys.titles) : (theirs ?? [])
+  const { posters } = own.suitableFor === undefined ? everybodys : await readGenrePosters(deps, all, input.genres)
   const rows = pickRows(all, { popular: theirs ?? all, genres: input.genres, today: today(deps) })
   const refs = [...rows.popular, ...rows.newest, ...rows.best.flatMap(({ titles }) => titles)]
   const unique = [...new Map(refs.map((ref) => [titleKey(ref), ref])).values()]
@@ -61,16 +62,18 @@ export async function getDiscover(deps: DiscoverDeps, input: DiscoverInput): Pro
     best: rows.best.map(({ genre, titles }) => ({ genre, cards: cardsOf(titles) })),
     genres: largestGenres(everybodys.titles, input.genres)
       .slice(0, DISCOVER_GENRES)
-      .map((id) => ({ id, posters: everybodys.posters[id] ?? [] })),
+      .map((id) => ({ id, posters: posters[id] ?? [] })),
   }
 }
 
-/** Paths of posters that represent genres in a country, by genre. */
+/** Paths of posters that represent genres in a country, by genre: of suitable titles, if the own view asks for these. */
 export async function listGenrePosters(
   deps: DiscoverDeps,
-  input: Pick<DiscoverInput, 'genres' | 'providers' | 'country'>,
+  { own: { suitableFor }, ...input }: Pick<DiscoverInput, 'own' | 'genres' | 'providers' | 'country'>,
 ): Promise<Record<number, string[]>> {
-  return (await countryPool(deps, input)).posters
+  const { titles, posters } = await countryPool(deps, input)
+  if (suitableFor === undefined) return posters
+  return (await readGenrePosters(deps, await keepOwnView(deps.db, titles, { suitableFor }), input.genres)).posters
 }
 
 function pickRows(

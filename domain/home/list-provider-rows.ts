@@ -49,7 +49,7 @@ export async function listProviderRows(
       from title_availability
       where country_code = ${country} and provider_id = wanted.id and content_type = types.type
         and monetization_mask & ${INCLUDED_MASK}::int <> 0
-        ${inOwnView(offer, { unwatchedBy: own.unwatchedBy })}
+        ${inOwnView(offer, { ...own, carriedBy: undefined })}
       order by popularity desc, content_id
       limit wanted.size
     ) as offered

@@ -23,7 +23,7 @@ export async function listTrending({ db }: Pick<Deps, 'db'>, { limit, own }: Inp
     const most = Math.floor(limit / 2)
     return own.carriedBy === undefined
       ? stored(type, { limit: most, own })
-      : carried(type, own.carriedBy, { limit: most, own: { unwatchedBy: own.unwatchedBy } })
+      : carried(type, own.carriedBy, { limit: most, own: { ...own, carriedBy: undefined } })
   }
   const { rows } = await sql<TitleRef>`
     select type, id

@@ -10,6 +10,8 @@ import { listKeptCards } from '../titles/list-kept-cards.ts'
 import { readTranslations } from '../titles/title-text.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { INCLUDED, onServices } from '../services/mine.ts'
+import { inOwnView } from '../services/own-view.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { LIST_PAGE_SIZE } from './limits.ts'
 import { LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
@@ -32,6 +34,8 @@ interface Input {
   language: string
   /** Two upper-case letters. */
   country: string
+  /** Other titles are left out, but for the list's owner, who edits it. */
+  suitableFor?: Suitability | undefined
 }
 
 /**
@@ -40,24 +44,25 @@ interface Input {
  */
 export async function findList(
   { db }: Pick<Deps, 'db'>,
-  { name, viewer, services, onlyMine = false, from = 0, language, country }: Input,
+  { name, viewer, services, onlyMine = false, from = 0, language, country, suitableFor: asked }: Input,
 ): Promise<({ kind: 'found' } & ListPage) | { kind: 'unknown' } | { kind: 'private' }> {
   const row = await findRow(db, { name, viewer })
   if (row === null) return { kind: 'unknown' }
   const isOwner = viewer?.id === row.user_id
   if (!isOwner && !(row.is_public && row.is_published))
     return { kind: name.toLowerCase() === row.id ? 'private' : 'unknown' }
+  const suitableFor = isOwner ? undefined : asked
   const mine = services.length > 0 ? { services, country } : null
   const [[list], found, onMine] = await Promise.all([
-    toListCards(db, [row], { language }),
-    listItems(db, { listId: row.id, from, mine: onlyMine ? mine : null }),
+    toListCards(db, [row], { language, suitableFor }),
+    listItems(db, { listId: row.id, from, mine: onlyMine ? mine : null, suitableFor }),
     mine === null ? NOT_ASKED : countOnMine(db, { listId: row.id, mine }),
   ])
   if (list === undefined) return { kind: 'unknown' }
   const page = found.slice(0, LIST_PAGE_SIZE)
   const next = found[LIST_PAGE_SIZE]
   const [cards, marks] = await Promise.all([
-    listKeptCards(db, { refs: page, language, country }),
+    listKeptCards(db, { refs: page, language, country, suitableFor }),
     findOwnServices({ db }, { refs: page, services, country }),
   ])
   const byKey = new Map(cards.map((card) => [titleKey(card), card]))
@@ -104,7 +109,7 @@ interface ItemRow extends TitleRef {
 /** One more than a page, to see whether there is another. */
 async function listItems(
   db: Database,
-  { listId, from, mine }: { listId: string; from: number; mine: Mine | null },
+  { listId, from, mine, suitableFor }: Pick<Input, 'suitableFor'> & { listId: string; from: number; mine: Mine | null },
 ): Promise<ItemRow[]> {
   const columns = { type: sql`placed.type`, id: sql`placed.id` }
   const { rows } = await sql<ItemRow>`
@@ -114,6 +119,7 @@ async function listItems(
       from share_list_items as item where item.list_id = ${listId}
     ) as placed
     where place >= ${from}::int ${mine === null ? sql`` : sql`and ${onServices(columns, mine)}`}
+      ${inOwnView(columns, { suitableFor })}
     order by place limit ${LIST_PAGE_SIZE + 1}::int
   `.execute(db)
   return rows

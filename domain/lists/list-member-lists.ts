@@ -4,6 +4,7 @@ import type { ListCard } from '#shared/lists/list.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { listCards } from '../titles/list-cards.ts'
 import { MEMBER_PAGE_ITEMS, PUBLIC_LISTS_PAGE_SIZE } from './limits.ts'
 import { IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
@@ -17,6 +18,7 @@ interface Input {
   language: string
   /** Two upper-case letters. */
   country: string
+  suitableFor?: Suitability | undefined
 }
 
 export interface ListWithCards {
@@ -28,7 +30,7 @@ export interface ListWithCards {
 /** A member's public lists, the same for every visitor: newest first, 20 a page. */
 export async function listMemberLists(
   { db }: Pick<Deps, 'db'>,
-  { owner, page = 1, language, country }: Input,
+  { owner, page = 1, language, country, suitableFor }: Input,
 ): Promise<{ lists: ListWithCards[]; hasMore: boolean }> {
   const { rows } = await sql<ListRow & { first: TitleRef[] | null }>`
     select ${LIST_COLUMNS}, (
@@ -45,8 +47,8 @@ export async function listMemberLists(
   const shown = rows.slice(0, PUBLIC_LISTS_PAGE_SIZE)
   const refs = shown.flatMap(({ first }) => first ?? [])
   const [lists, cards] = await Promise.all([
-    toListCards(db, shown, { language }),
-    listCards(db, { refs, language, country }),
+    toListCards(db, shown, { language, suitableFor }),
+    listCards(db, { refs, language, country, suitableFor }),
   ])
   const byKey = new Map(cards.map((card) => [titleKey(card), card]))
   return {

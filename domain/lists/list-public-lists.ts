@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { COMMUNITY_PREVIEW_LISTS, HOME_LISTS_OF_ONE, PUBLIC_LISTS_PAGE_SIZE } from './limits.ts'
 import { IS_IN_GRIDS, IS_SHOWN, LIST_COLUMNS, toListCards } from './list-rows.ts'
 import type { ListRow } from './list-rows.ts'
@@ -20,6 +21,7 @@ interface Input {
   /** 20 if absent. */
   limit?: number
   language: string
+  suitableFor?: Suitability | undefined
 }
 
 export interface PublicLists {
@@ -31,7 +33,7 @@ export interface PublicLists {
 /** Public lists with titles, newest first. Reads rows along the index until a page is full, whatever their number. */
 export async function listPublicLists(
   { db }: Pick<Deps, 'db'>,
-  { search = '', cursor, limit = PUBLIC_LISTS_PAGE_SIZE, language }: Input,
+  { search = '', cursor, limit = PUBLIC_LISTS_PAGE_SIZE, language, suitableFor }: Input,
 ): Promise<PublicLists> {
   const conditions = [IS_IN_GRIDS]
   const words = hasListWords(search)
@@ -43,13 +45,16 @@ export async function listPublicLists(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    lists: await toListCards(db, page, { language }),
+    lists: await toListCards(db, page, { language, suitableFor }),
     nextCursor: last !== undefined && rows.length > limit ? `${last.exact}~${last.id}` : null,
   }
 }
 
 /** The home page's lists: the newest six, two per member, and more of one only if others have none. */
-export async function listHomeLists({ db }: Pick<Deps, 'db'>, { language }: { language: string }): Promise<ListCard[]> {
+export async function listHomeLists(
+  { db }: Pick<Deps, 'db'>,
+  asked: Pick<Input, 'language' | 'suitableFor'>,
+): Promise<ListCard[]> {
   // One after the other along the index, skipping members who already have two.
   const chosen = sql`
     with recursive picked as (
@@ -72,20 +77,20 @@ export async function listHomeLists({ db }: Pick<Deps, 'db'>, { language }: { la
     )
   `
   const where = sql`list.id in (${chosen})`
-  return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), { language })
+  return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), asked)
 }
 
 /** The six newest public lists that contain a title. */
 export async function listListsWithTitle(
   { db }: Pick<Deps, 'db'>,
-  { ref, language }: { ref: TitleRef; language: string },
+  { ref, ...asked }: Pick<Input, 'language' | 'suitableFor'> & { ref: TitleRef },
 ): Promise<ListCard[]> {
   const holds = sql`exists (
     select from share_list_items as item
     where item.list_id = list.id and item.content_type = ${ref.type} and item.content_id = ${ref.id}
   )`
   const where = sql`${IS_SHOWN} and ${holds}`
-  return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), { language })
+  return toListCards(db, await readRows(db, { where, limit: COMMUNITY_PREVIEW_LISTS }), asked)
 }
 
 /** PostgreSQL's microseconds, which a `Date` lacks. */

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { ListCard } from '#shared/lists/list.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { listCards } from '../titles/list-cards.ts'
 import { pickText } from '../titles/title-text.ts'
 import { defaultNameIn } from './default-names.ts'
@@ -48,10 +49,10 @@ export const LIST_COLUMNS: RawBuilder<unknown> = sql`
 export async function toListCards(
   db: Database,
   rows: readonly ListRow[],
-  { language }: { language: string },
+  { language, suitableFor }: { language: string; suitableFor?: Suitability | undefined },
 ): Promise<ListCard[]> {
   const refs = rows.flatMap(({ preview }) => preview ?? [])
-  const cards = await listCards(db, { refs, language, country: '' })
+  const cards = await listCards(db, { refs, language, country: '', suitableFor })
   const byKey = new Map(cards.map((card) => [titleKey(card), card]))
   return rows.map((row) => ({
     id: row.id,

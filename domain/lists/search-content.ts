@@ -8,7 +8,9 @@ import { QUERY_MAX_LENGTH } from '../search/limits.ts'
 import { listFoundCards } from '../search/list-found-cards.ts'
 import { mergeCandidates } from '../search/merge-candidates.ts'
 import { compareAddContent } from '../search/rank.ts'
+import { keepOwnView } from '../services/own-view.ts'
 import { normalizeText } from '../terms/normalize.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { CONTENT_RESULTS } from './limits.ts'
 
 /** Candidates per kind of match that are ranked. */
@@ -19,6 +21,8 @@ interface Input {
   language: string
   /** Two upper-case letters. */
   country: string
+  /** Other titles are left out. */
+  suitableFor?: Suitability | undefined
   mayAsk: () => Promise<boolean>
 }
 
@@ -28,7 +32,7 @@ interface Input {
  */
 export async function searchContent(
   deps: Pick<Deps, 'db' | 'tmdb' | 'logger' | 'site'>,
-  { query, language, country, mayAsk }: Input,
+  { query, language, country, suitableFor, mayAsk }: Input,
 ): Promise<{ cards: TitleCard[]; complete: boolean } | 'too-short'> {
   if ([...query.trim()].length < CONTENT_SEARCH_MIN) return 'too-short'
   const normal = normalizeText(query.slice(0, QUERY_MAX_LENGTH))
@@ -39,6 +43,7 @@ export async function searchContent(
     findUpstream(deps, { query, language, mayAsk }),
   ])
   const candidates = await mergeCandidates(db, { stored, upstream: upstream.candidates })
-  const ranked = rankInClasses(candidates, understood, compareAddContent).slice(0, CONTENT_RESULTS)
+  const suitable = await keepOwnView(db, candidates, { suitableFor })
+  const ranked = rankInClasses(suitable, understood, compareAddContent).slice(0, CONTENT_RESULTS)
   return { cards: await listFoundCards(db, ranked, { language, country }), complete: upstream.complete }
 }

@@ -78,6 +78,7 @@ export interface OwnDataHead {
     services: { id: number; name: string | null }[]
     onlyMyServices: boolean
     hideWatched: boolean
+    upTo12: boolean
     watchlistPublic: boolean
     watchlistSlug: string | null
   }

@@ -97,6 +97,7 @@ describe('exportOwnData', () => {
         ],
         onlyMyServices: false,
         hideWatched: true,
+        upTo12: false,
         watchlistPublic: false,
         watchlistSlug: 'deniz',
       },

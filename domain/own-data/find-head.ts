@@ -46,6 +46,7 @@ export async function findHead(db: Database, userId: string, now: Date): Promise
       services: await nameServices(db, own.services),
       onlyMyServices: own.only_my_services,
       hideWatched: own.hide_watched,
+      upTo12: own.up_to_12,
       watchlistPublic: own.is_watchlist_public,
       watchlistSlug: own.public_watchlist_slug,
     },

@@ -2,13 +2,16 @@ import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { PersonDetails } from '#integrations/tmdb/client.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { withTimeout } from '#shared/async/with-timeout.ts'
 import { UPSTREAM_WAIT_MS } from '../titles/limits.ts'
+import { keepOwnView } from '../services/own-view.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { toPersonCredits } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { listStoredCredits } from './list-stored-credits.ts'
-import type { PersonPage } from './person-page.ts'
+import type { PersonCredit, PersonPage } from './person-page.ts'
 import { readCredits } from './read-credits.ts'
 
 const ALSO_KNOWN_AS_LIMIT = 3
@@ -21,6 +24,8 @@ interface Input {
   id: number
   language: string
   country: string
+  /** Credits in other titles are left out. */
+  suitableFor?: Suitability | undefined
   /** False if the visitor's network has used up its share of TMDB requests. */
   mayAsk: () => Promise<boolean>
 }
@@ -38,12 +43,22 @@ export type PersonPageResult =
 export async function getPersonPage(deps: PersonDeps, input: Input): Promise<PersonPageResult> {
   const { id, language, country } = input
   if (id < 1) return { kind: 'unknown' }
-  return deps.cache.remember('person-pages', `${id} ${language} ${country}`, {
+  const result = await deps.cache.remember('person-pages', `${id} ${language} ${country}`, {
     read: () => readPersonPage(deps, input),
     titlesOf: (result) => (result.kind === 'found' ? titlesOfPerson(result.page) : []),
     // If TMDB did not respond, it is asked again.
     keeps: (result) => result.kind === 'found' && result.page.from === 'tmdb',
   })
+  const { suitableFor } = input
+  return result.kind === 'found' && suitableFor !== undefined
+    ? { kind: 'found', page: await onlySuitable(deps, result.page, suitableFor) }
+    : result
+}
+
+async function onlySuitable({ db }: PersonDeps, page: PersonPage, suitableFor: Suitability): Promise<PersonPage> {
+  const kept = new Set((await keepOwnView(db, titlesOfPerson(page), { suitableFor })).map(titleKey))
+  const suits = ({ card }: PersonCredit) => kept.has(titleKey(card))
+  return { ...page, movies: page.movies.filter(suits), tvShows: page.tvShows.filter(suits) }
 }
 
 /** Every title that has a card on the page. */

@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
+import { keepOwnView } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { normalizeText } from '../terms/normalize.ts'
 import { rankClasses } from './classes.ts'
 import type { MatchClass } from './classes.ts'
@@ -48,9 +50,10 @@ const AS_TYPED: ReadonlySet<MatchClass> = new Set([
 export async function bestCompletions(
   db: Database,
   { candidates, understood, people }: StoredHits,
-  { language, now }: { language: string; now: Date },
+  { language, own, now }: { language: string; own: OwnView; now: Date },
 ): Promise<Completion[]> {
-  const classes = rankClasses(candidates, understood, (queries) => compareCompletions(queries, now))
+  const suitable = await keepOwnView(db, candidates, { suitableFor: own.suitableFor })
+  const classes = rankClasses(suitable, understood, (queries) => compareCompletions(queries, now))
   // If only a person's name is typed, the person is listed instead of their titles.
   classes.delete('of a person')
   const inClasses = (asTyped: boolean) =>

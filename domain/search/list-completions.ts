@@ -1,5 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Completions } from '#shared/titles/completion.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { COMPLETION_LIMIT } from './limits.ts'
 import { bestCompletions, storedCompletions, completionQuery } from './completions.ts'
 
@@ -9,7 +10,7 @@ import { bestCompletions, storedCompletions, completionQuery } from './completio
  */
 export async function listCompletions(
   { db, clock, site }: Pick<Deps, 'db' | 'clock' | 'site'>,
-  { query, language }: { query: string; language: string },
+  { query, language, own = {} }: { query: string; language: string; own?: OwnView },
 ): Promise<Completions> {
   const normal = completionQuery(query)
   if (normal === null) return { results: [], more: false }
@@ -19,7 +20,7 @@ export async function listCompletions(
     normalizedTitles.some((title) => title.includes(normal)),
   )
   return {
-    results: await bestCompletions(db, found, { language, now: clock.now() }),
+    results: await bestCompletions(db, found, { language, own, now: clock.now() }),
     more: site.catalogue === 'tmdb' && named.length < COMPLETION_LIMIT,
   }
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Completions } from '#shared/titles/completion.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { findUpstream } from './find-upstream.ts'
 import type { UpstreamInput } from './find-upstream.ts'
 import { mergeCandidates } from './merge-candidates.ts'
@@ -11,7 +12,7 @@ import { bestCompletions, storedCompletions, completionQuery } from './completio
  */
 export async function listMoreCompletions(
   deps: Pick<Deps, 'db' | 'clock' | 'tmdb' | 'logger' | 'site'>,
-  input: UpstreamInput,
+  { own = {}, ...input }: UpstreamInput & { own?: OwnView },
 ): Promise<Completions> {
   const normal = completionQuery(input.query)
   if (normal === null) return { results: [], more: false }
@@ -21,6 +22,10 @@ export async function listMoreCompletions(
     findUpstream(deps, input),
   ])
   const candidates = await mergeCandidates(db, { stored: stored.candidates, upstream: upstream.candidates })
-  const results = await bestCompletions(db, { ...stored, candidates }, { language: input.language, now: clock.now() })
+  const results = await bestCompletions(
+    db,
+    { ...stored, candidates },
+    { language: input.language, own, now: clock.now() },
+  )
   return { results, more: !upstream.complete }
 }

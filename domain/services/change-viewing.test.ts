@@ -56,7 +56,12 @@ describe('changeViewing', () => {
     expect((await keptBy(database.db, viewer)).profile?.services).toEqual([8, 337])
     await save({ intent: 'only-mine', on: true }, viewer)
     await save({ intent: 'hide-watched', on: true }, { ...viewer, onlyMyServices: true })
-    expect((await keptBy(database.db, viewer)).profile).toMatchObject({ only_my_services: true, hide_watched: true })
+    await save({ intent: 'up-to-12', on: true }, { ...viewer, onlyMyServices: true, hideWatched: true })
+    expect((await keptBy(database.db, viewer)).profile).toMatchObject({
+      only_my_services: true,
+      hide_watched: true,
+      up_to_12: true,
+    })
     expect(await keptBy(database.db, other)).toEqual(before)
   })
 })

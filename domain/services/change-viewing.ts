@@ -21,9 +21,9 @@ export async function changeViewing(
   { viewer, viewing, change }: Input,
 ): Promise<{ ok: true; viewing: Viewing } | { ok: false; reason: ServicesRefusal }> {
   const wanted = withChange(viewing, change)
-  if (change.intent === 'only-mine' || change.intent === 'hide-watched') {
-    const { onlyMyServices, hideWatched } = wanted
-    if (viewer !== null) await saveViewingSwitches(deps, { viewer, onlyMyServices, hideWatched })
+  if ('on' in change) {
+    const { onlyMyServices, hideWatched, upTo12 } = wanted
+    if (viewer !== null) await saveViewingSwitches(deps, { viewer, onlyMyServices, hideWatched, upTo12 })
     return { ok: true, viewing: wanted }
   }
   if (wanted.services.length > SERVICES_LIMIT) return { ok: false, reason: 'too-many-services' }

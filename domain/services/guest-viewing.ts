@@ -1,21 +1,22 @@
 import { MAX_ID } from '#shared/titles/title.ts'
-import { NO_VIEWING } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 
 /**
  * Streaming services that a guest has picked; they move to the account on sign-in (web/middleware/merge-guest-data.ts), and so does the
- * switch.
+ * switches.
  */
 export const GUEST_SERVICES_COOKIE = 'user_services'
 /** '1' if a guest wants to see only what these carry. */
 export const GUEST_ONLY_MINE_COOKIE = 'user_only_mine'
+/** '1' if a guest wants to see only titles that are rated as suitable up to twelve years. */
+export const GUEST_UP_TO_12_COOKIE = 'user_up_to_12'
 
-/** Reads a guest's cookies. Without services the switch has no effect; what guests have watched is unknown. */
+/** Reads a guest's cookies. Without services the first switch has no effect; what guests have watched is unknown. */
 export function readGuestViewing(cookies: ReadonlyMap<string, string>): Viewing {
   const services = readGuestServices(cookies.get(GUEST_SERVICES_COOKIE))
-  if (services.length === 0) return NO_VIEWING
-  return { services, onlyMyServices: cookies.get(GUEST_ONLY_MINE_COOKIE) === '1', hideWatched: false }
+  const onlyMyServices = services.length > 0 && cookies.get(GUEST_ONLY_MINE_COOKIE) === '1'
+  return { services, onlyMyServices, hideWatched: false, upTo12: cookies.get(GUEST_UP_TO_12_COOKIE) === '1' }
 }
 
 /** Ids from a cookie such as `8.337`; invalid ones are left out. */

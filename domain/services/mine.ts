@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { RatedTitle } from '../titles/ages/age-rating.ts'
 import { withAliases } from '#shared/members/own-services.ts'
 import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 
-/** Columns that identify a title in the query to be narrowed. */
-export interface TitleColumns {
-  type: RawBuilder<unknown>
-  id: RawBuilder<unknown>
-}
+/** Columns of a title in the query to be narrowed. */
+export type TitleColumns = RatedTitle
 
 /** Having a service means seeing what it offers without payment per title. */
 export const INCLUDED = sql`(${sql.join(INCLUDED_WAYS.map((way) => sql.lit(way)))})`

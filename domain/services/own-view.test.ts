@@ -9,7 +9,7 @@ import { keepOwnView, ownViewOf, switchesOf, withoutSwitch } from './own-view.ts
 
 const database = withDatabase()
 const preferences = { country: 'US' }
-const viewing = { services: [8], onlyMyServices: true, hideWatched: true }
+const viewing = { services: [8], onlyMyServices: true, hideWatched: true, upTo12: false }
 
 describe('a visitor’s own view', () => {
   it('is everything where no switch is on, and where one has nothing to go by', () => {
@@ -23,6 +23,9 @@ describe('a visitor’s own view', () => {
     const own = ownViewOf({ viewing, member: { id: 'ada' }, preferences })
     expect(own).toEqual({ carriedBy: { services: [8], country: 'US' }, unwatchedBy: 'ada' })
     expect(switchesOf(own)).toEqual(['onlyMyServices', 'hideWatched'])
+    const family = ownViewOf({ viewing: { ...NO_VIEWING, upTo12: true }, member: null, preferences })
+    expect(family).toEqual({ suitableFor: { age: 12, country: 'US' } })
+    expect(switchesOf(family)).toEqual(['upTo12'])
     expect(switchesOf(withoutSwitch(own, 'hideWatched'))).toEqual(['onlyMyServices'])
   })
 

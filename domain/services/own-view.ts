@@ -5,6 +5,9 @@ import type { Member } from '#shared/members/member.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Viewing, ViewingSwitch } from '#shared/members/viewing.ts'
+import { FAMILY_LIMIT } from '#shared/titles/age-rating.ts'
+import { isSuitable } from '../titles/ages/age-rating.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { notWatched, onServices } from './mine.ts'
 import type { TitleColumns } from './mine.ts'
 
@@ -14,6 +17,8 @@ export interface OwnView {
   carriedBy?: { services: readonly number[]; country: string } | undefined
   /** Nothing that this member (UUID) has watched or dropped. */
   unwatchedBy?: string | undefined
+  /** Only titles that are rated as suitable. */
+  suitableFor?: Suitability | undefined
 }
 
 interface Visitor {
@@ -24,17 +29,19 @@ interface Visitor {
 
 /** The only-mine switch has an effect only if there are services; only members have watched titles. */
 export function ownViewOf({ viewing, member, preferences: { country } }: Visitor): OwnView {
-  const { services, onlyMyServices, hideWatched } = viewing
+  const { services, onlyMyServices, hideWatched, upTo12 } = viewing
   return {
     ...(onlyMyServices && services.length > 0 ? { carriedBy: { services, country } } : {}),
     ...(hideWatched && member !== null ? { unwatchedBy: member.id } : {}),
+    ...(upTo12 ? { suitableFor: { age: FAMILY_LIMIT, country } } : {}),
   }
 }
 
-const PARTS = { onlyMyServices: 'carriedBy', hideWatched: 'unwatchedBy' } as const satisfies Record<
-  ViewingSwitch,
-  keyof OwnView
->
+const PARTS = {
+  onlyMyServices: 'carriedBy',
+  hideWatched: 'unwatchedBy',
+  upTo12: 'suitableFor',
+} as const satisfies Record<ViewingSwitch, keyof OwnView>
 
 /** The switches that are on. */
 export function switchesOf(own: OwnView): ViewingSwitch[] {
@@ -46,10 +53,14 @@ export function withoutSwitch(own: OwnView, name: ViewingSwitch): OwnView {
 }
 
 /** The view's conditions on each title, each preceded by `and`. */
-export function inOwnView(columns: TitleColumns, { carriedBy, unwatchedBy }: OwnView): RawBuilder<unknown> {
+export function inOwnView(
+  columns: TitleColumns,
+  { carriedBy, unwatchedBy, suitableFor }: OwnView,
+): RawBuilder<unknown> {
   const carried = carriedBy === undefined ? sql`` : sql`and ${onServices(columns, carriedBy)}`
   const unseen = unwatchedBy === undefined ? sql`` : sql`and ${notWatched(columns, { userId: unwatchedBy })}`
-  return sql`${carried} ${unseen}`
+  const suitable = suitableFor === undefined ? sql`` : sql`and ${isSuitable(columns, suitableFor)}`
+  return sql`${carried} ${unseen} ${suitable}`
 }
 
 /** The titles that the view includes, in the given order. */

@@ -133,11 +133,11 @@ describe('saveViewingSwitches', () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
     const before = await keptBy(database.db, other)
     const deps = depsOn(database.db)
-    const set = (switches: { onlyMyServices?: boolean; hideWatched?: boolean }) =>
-      saveViewingSwitches(deps, { viewer, ...switches })
-    expect(await set({ onlyMyServices: true })).toEqual({ onlyMyServices: true, hideWatched: false })
-    expect(await set({ hideWatched: true })).toEqual({ onlyMyServices: true, hideWatched: true })
-    expect(await set({ onlyMyServices: false })).toEqual({ onlyMyServices: false, hideWatched: true })
+    const off = { onlyMyServices: false, hideWatched: false, upTo12: false }
+    const set = (switches: Partial<typeof off>) => saveViewingSwitches(deps, { viewer, ...switches })
+    expect(await set({ onlyMyServices: true })).toEqual({ ...off, onlyMyServices: true })
+    expect(await set({ hideWatched: true })).toEqual({ ...off, onlyMyServices: true, hideWatched: true })
+    expect(await set({ onlyMyServices: false, upTo12: true })).toEqual({ ...off, hideWatched: true, upTo12: true })
     expect((await keptBy(database.db, viewer)).profile).toMatchObject({ hide_watched: true, updated_at: new Date(NOW) })
     expect(await keptBy(database.db, other)).toEqual(before)
     expect(await saveViewingSwitches(deps, { viewer: { id: crypto.randomUUID() }, hideWatched: true })).toBeNull()

@@ -43,6 +43,7 @@ const FIGHT_CLUB = {
   similar: { results: [] },
   recommendations: { results: [] },
   alternative_titles: { titles: [] },
+  release_dates: { results: [] },
   translations: { translations: [{ iso_639_1: 'en', iso_3166_1: 'US', data: { title: '', overview: 'Men fight.' } }] },
   'watch/providers': {
     results: {

@@ -96,6 +96,26 @@ describe('findTitlePage', () => {
     ).toBeNull()
   })
 
+  it('names each maker once with all their jobs, each genre once, and the age rating of the country', async () => {
+    const made = (id: number, job: string) => ({ id, name: `P${id}`, job, profile_path: null })
+    const ref = await insertTvShow(database.db, {
+      crew_data: JSON.stringify([made(1, 'Director'), made(2, 'Writer'), made(1, 'Writer'), made(1, 'Editor')]),
+      genres: JSON.stringify([
+        { id: 10762, name: 'Kids' },
+        { id: 10751, name: 'Family' },
+        { id: 10765, name: 'Sci-Fi & Fantasy' },
+      ]),
+      age_ratings: JSON.stringify({ US: 'TV-Y7', GB: 'U' }),
+    })
+    const page = await get(ref)
+    expect(page.crew).toEqual([
+      { id: 1, name: 'P1', jobs: ['Director', 'Writer', 'Editor'] },
+      { id: 2, name: 'P2', jobs: ['Writer'] },
+    ])
+    expect(page.genres.map(({ name }) => name)).toEqual(['Family', 'Sci-Fi & Fantasy'])
+    expect(page.ageRating).toEqual({ country: 'US', certification: 'TV-Y7', age: 7 })
+  })
+
   it('DETAIL-14, -15, LIMITS-45: gives ten of the cast and five of the crew, in their order', async () => {
     const people = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }))
     const cast_data = JSON.stringify([{ name: 'Without an id' }, null, ...people])

@@ -1,6 +1,7 @@
 import type { StoredCastMember, StoredCrewMember, StoredVideo } from '#db/schema/columns.ts'
 import type { Deps } from '#domain/deps.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { genresToChoose } from '#shared/titles/genre-ids.ts'
 import type { AgeRating } from '#shared/titles/age-rating.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
@@ -9,12 +10,21 @@ import { ageRatingIn } from './ages/age-rating.ts'
 import { getAvailability } from './get-availability.ts'
 import type { Availability } from './get-availability.ts'
 import { CAST_LIMIT, CREW_LIMIT } from './limits.ts'
+import type { CardsAsked } from './list-cards.ts'
 import { listCollection } from './list-collection.ts'
 import { listRelated } from './list-related.ts'
 import { findTitleFacts, readLanguageCodes } from './title-facts.ts'
 import type { Season } from './title-facts.ts'
 import { readNamed, readPeople } from '#db/stored-lists.ts'
 import { knownLanguage, pickPoster, pickText, pickTitle, yearOf } from './title-text.ts'
+
+/** A person who made a title. */
+export interface CreditedMaker {
+  id: number
+  name: string
+  /** TMDB's English names, in the order in which pages list them. */
+  jobs: string[]
+}
 
 export interface TitlePage extends TitleRef {
   title: LocalText
@@ -54,7 +64,8 @@ export interface TitlePage extends TitleRef {
   /** The collection it belongs to, with its stored films, including this one, by date. */
   collection: { id: number; name: string; parts: TitleCard[] } | null
   cast: StoredCastMember[]
-  crew: StoredCrewMember[]
+  /** Each person once. */
+  crew: CreditedMaker[]
   availability: Availability
   /** When availability was last confirmed; null if never. */
   checkedAt: string | null
@@ -68,8 +79,9 @@ export interface TitlePage extends TitleRef {
 /** Read model of a title's page from stored data; null if the title is not stored or for adults. */
 export async function findTitlePage(
   { db }: Pick<Deps, 'db'>,
-  { ref, language, country }: { ref: TitleRef; language: string; country: string },
+  { ref, ...asked }: CardsAsked & { ref: TitleRef },
 ): Promise<TitlePage | null> {
+  const { language, country } = asked
   const facts = await findTitleFacts(db, ref, language)
   if (facts === null) return null
   const { row, own } = facts
@@ -77,8 +89,8 @@ export async function findTitlePage(
   const genreIds = facts.genres.map((genre) => genre.id)
   const [availability, related, parts] = await Promise.all([
     getAvailability({ db }, { ref, country, language }),
-    listRelated({ db }, { ref, related: row.related, genreIds, language, country }),
-    collection === null ? [] : listCollection({ db }, { collectionId: collection.id, language, country }),
+    listRelated({ db }, { ref, related: row.related, genreIds, ...asked }),
+    collection === null ? [] : listCollection({ db }, { collectionId: collection.id, ...asked }),
   ])
   const inCollection = new Set(parts.map(({ id }) => id))
   const isElsewhere = ({ id }: TitleCard) => !inCollection.has(id)
@@ -101,18 +113,34 @@ export async function findTitlePage(
     source: row.source,
     checkedAt: row.providers_last_updated?.toISOString() ?? null,
     renewedAt: earliest(row.providers_last_updated, row.ratings_last_updated)?.toISOString() ?? null,
-    genres: facts.genres,
+    genres: withoutDoubles(facts.genres),
     ...own,
     spokenLanguages: readLanguageCodes(row.spoken_languages),
     keywords: readNamed(row.keywords).map(({ name }) => name),
     trailer: pickTrailer(row.videos, { language, originalLanguage: row.original_language }),
     collection: collection && { ...collection, parts },
     cast: readPeople<StoredCastMember>(row.cast_data).slice(0, CAST_LIMIT),
-    crew: readPeople<StoredCrewMember>(row.crew_data).slice(0, CREW_LIMIT),
+    crew: withAllJobs(readPeople<StoredCrewMember>(row.crew_data)).slice(0, CREW_LIMIT),
     availability,
     recommended: related.recommended.filter(isElsewhere),
     similar: related.similar.filter(isElsewhere),
   }
+}
+
+/** Without genres of TV shows that stand for another of the title's genres: Kids beside Family. */
+function withoutDoubles<Genre extends { id: number }>(genres: readonly Genre[]): Genre[] {
+  const ids = new Set(genres.map(({ id }) => id))
+  return genres.filter(({ id }) => !genresToChoose(id).some((same) => same !== id && ids.has(same)))
+}
+
+function withAllJobs(crew: readonly StoredCrewMember[]): CreditedMaker[] {
+  const makers = new Map<number, CreditedMaker>()
+  for (const { id, name, job } of crew) {
+    const maker = makers.get(id) ?? { id, name, jobs: [] }
+    if (job !== null) maker.jobs.push(job)
+    makers.set(id, maker)
+  }
+  return [...makers.values()]
 }
 
 /** Requests never made do not count: TMDB may have no offers at all. */

@@ -4,6 +4,7 @@ import { titleKey } from '#shared/titles/title-key.ts'
 import { withTimeout } from '#shared/async/with-timeout.ts'
 import { findTitlePage } from './find-title-page.ts'
 import type { TitlePage } from './find-title-page.ts'
+import type { Suitability } from './ages/age-rating.ts'
 import { UPSTREAM_WAIT_MS } from './limits.ts'
 import { findGone } from './save/gone-titles.ts'
 import { saveOnce } from './save-once.ts'
@@ -21,6 +22,8 @@ interface Input {
   ref: TitleRef
   language: string
   country: string
+  /** Other titles are left out of its lists. The title itself is shown to everyone who asks for it. */
+  suitableFor?: Suitability | undefined
   /** False if the visitor's network has used up its share of TMDB requests. Only called if TMDB would be asked. */
   mayAsk: () => Promise<boolean>
 }
@@ -45,12 +48,15 @@ export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<Ti
   return page === null ? { kind: 'unknown' } : { kind: 'found', page }
 }
 
-/** Cached for a minute; a title that is not stored is looked up every time. */
-function rememberedPage({ cache, db }: SaveOnceDeps, { ref, language, country }: Input): Promise<TitlePage | null> {
-  const asked = { ref, language, country }
+/** Cached for a minute, unless its lists are narrowed; a title that is not stored is looked up every time. */
+async function rememberedPage({ cache, db }: SaveOnceDeps, input: Input): Promise<TitlePage | null> {
+  const { ref, language, country, suitableFor } = input
+  const asked = { ref, language, country, suitableFor }
+  // A replica may not have it yet.
+  const read = async () => (await findTitlePage({ db }, asked)) ?? (await findTitlePage({ db: current(db) }, asked))
+  if (suitableFor !== undefined) return read()
   return cache.remember('title-pages', `${titleKey(ref)} ${language} ${country}`, {
-    // A replica may not have it yet.
-    read: async () => (await findTitlePage({ db }, asked)) ?? (await findTitlePage({ db: current(db) }, asked)),
+    read,
     titlesOf: (page) => (page === null ? [] : titlesOnPage(page)),
   })
 }

@@ -6,6 +6,8 @@ import { textsFor, titleColumns } from '#db/title-tables.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
+import { isSuitable } from './ages/age-rating.ts'
+import type { Suitability } from './ages/age-rating.ts'
 import { pickPoster, pickTitle, yearOf } from './title-text.ts'
 
 /** Provider logos on a card. */
@@ -31,6 +33,8 @@ export interface CardsAsked {
   language: string
   /** Two upper-case letters: the country for which a card's services are listed. */
   country: string
+  /** Other titles are treated like those for adults. */
+  suitableFor?: Suitability | undefined
 }
 
 /** Cards for the given titles in the given order; unknown and adult titles are left out. One statement. */
@@ -77,12 +81,13 @@ interface Read {
 async function readCards(
   db: Database,
   ids: Record<'movies' | 'tvShows', RawBuilder<unknown>>,
-  { language, country }: CardsAsked,
+  asked: CardsAsked,
 ): Promise<{ cards: Map<string, TitleCard>; hidden: ReadonlySet<string>; refs: TitleRef[] }> {
+  const { language, country } = asked
   const { rows } = await sql<Read>`
     with wanted as materialized (select ${ids.movies}::int[] as movies, ${ids.tvShows}::int[] as tv_shows)
     select movies, tv_shows,
-      json_build_object('movies', ${cardRows('movie', language)}, 'tv_shows', ${cardRows('tv_show', language)}) as cards, (
+      json_build_object('movies', ${cardRows('movie', asked)}, 'tv_shows', ${cardRows('tv_show', asked)}) as cards, (
         select json_agg(
           json_build_array(offer.content_type, offer.content_id, provider.id, provider.name, provider.logo_path)
           order by provider.display_priority, provider.id
@@ -116,12 +121,13 @@ async function readCards(
   }
 }
 
-function cardRows(type: TitleType, language: string): RawBuilder<unknown> {
+function cardRows(type: TitleType, { language, suitableFor }: CardsAsked): RawBuilder<unknown> {
   const of = titleColumns(type)
+  const hidden = suitableFor === undefined ? sql`adult` : sql`adult or (${isSuitable(of, suitableFor)}) is not true`
   return sql`(select json_agg(card) from (
     select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
       base_languages, ${of.date} as date,
-      poster_path, poster_paths_by_language, vote_average, vote_count, adult
+      poster_path, poster_paths_by_language, vote_average, vote_count, ${hidden} as adult
     from ${of.table} where id = any(wanted.${of.table})
   ) as card)`
 }

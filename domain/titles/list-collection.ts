@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCardsFound } from './list-cards.ts'
+import type { CardsAsked } from './list-cards.ts'
 
 const PARTS_LIMIT = 40
 
 /** Stored films of one collection, without adult ones, in order of release. */
 export function listCollection(
   { db }: Pick<Deps, 'db'>,
-  { collectionId, language, country }: { collectionId: number; language: string; country: string },
+  { collectionId, ...asked }: CardsAsked & { collectionId: number },
 ): Promise<TitleCard[]> {
   const ids = sql`
     select id from movies
@@ -16,5 +17,5 @@ export function listCollection(
     order by release_date asc nulls last, id
     limit ${PARTS_LIMIT}
   `
-  return listCardsFound(db, { type: 'movie', ids, language, country })
+  return listCardsFound(db, { type: 'movie', ids, ...asked })
 }

@@ -1,6 +1,19 @@
 import type { Deps } from '#domain/deps.ts'
+import { GENRE_IDS, genresToChoose } from '#shared/titles/genre-ids.ts'
 
 /** Stored genres with their English names, ordered by name. */
 export async function listGenres({ db }: Pick<Deps, 'db'>): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('genres').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+}
+
+const NAMES = new Map(Object.entries(GENRE_IDS).map(([name, id]) => [id, name]))
+
+/** The genres that visitors choose among, with their English names, ordered by name: none twice because TMDB names it otherwise for TV shows. */
+export async function listGenreChoices(deps: Pick<Deps, 'db'>): Promise<{ id: number; name: string }[]> {
+  const stored = await listGenres(deps)
+  const names = new Map([...NAMES, ...stored.map(({ id, name }) => [id, name] as const)])
+  const ids = new Set(stored.flatMap(({ id }) => genresToChoose(id)))
+  return [...ids]
+    .map((id) => ({ id, name: names.get(id) ?? '' }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)) || a.id - b.id)
 }

@@ -16,7 +16,8 @@ export async function listKeptCards(
   { refs, ...asked }: CardsAsked & { refs: readonly TitleRef[] },
 ): Promise<TitleCard[]> {
   const cards = new Map((await listCards(db, { refs, ...asked })).map((card) => [titleKey(card), card]))
-  const others = refs.filter((ref) => !cards.has(titleKey(ref)))
+  // The age rating of a removed title is not known.
+  const others = asked.suitableFor === undefined ? refs.filter((ref) => !cards.has(titleKey(ref))) : []
   for (const card of await listRemoved(db, others, asked.language)) cards.set(titleKey(card), card)
   return refs.flatMap((ref) => cards.get(titleKey(ref)) ?? [])
 }

@@ -5,6 +5,7 @@ import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { listKnownCards } from './list-cards.ts'
+import type { CardsAsked } from './list-cards.ts'
 import { listSimilar } from './list-similar.ts'
 import { yearOf } from './title-text.ts'
 
@@ -21,22 +22,24 @@ export interface RelatedTitles {
  */
 export async function listRelated(
   { db }: Pick<Deps, 'db'>,
-  input: { ref: TitleRef; related: StoredRelated; genreIds: number[]; language: string; country: string },
+  input: CardsAsked & { ref: TitleRef; related: StoredRelated; genreIds: number[] },
 ): Promise<RelatedTitles> {
-  const { ref, language, country } = input
-  const recommended = withPoster(input.related.recommended)
+  const { ref, related, genreIds, ...asked } = input
+  const recommended = withPoster(related.recommended)
   const known = new Set(recommended.map(({ id }) => id))
-  const similar = withPoster(input.related.similar).filter(({ id }) => !known.has(id))
+  const similar = withPoster(related.similar).filter(({ id }) => !known.has(id))
   if (recommended.length + similar.length === 0) {
-    return { recommended: [], similar: await listSimilar({ db }, input) }
+    return { recommended: [], similar: await listSimilar({ db }, { ref, genreIds, ...asked }) }
   }
   const refs = [...recommended, ...similar].map(({ id }): TitleRef => ({ type: ref.type, id }))
-  const { cards, hidden } = await listKnownCards(db, { refs, language, country })
+  const { cards, hidden } = await listKnownCards(db, { refs, ...asked })
   const stored = new Map(cards.map((card) => [card.id, card]))
+  // The age rating of a title that is not stored is not known.
+  const isAnyAge = asked.suitableFor === undefined
   const toCards = (titles: StoredRelatedTitle[]) =>
     titles
       .filter(({ id }) => !hidden.has(titleKey({ type: ref.type, id })))
-      .map((title) => stored.get(title.id) ?? unstoredCard(ref.type, title))
+      .flatMap((title) => stored.get(title.id) ?? (isAnyAge ? unstoredCard(ref.type, title) : []))
       .slice(0, RELATED_LIMIT)
   return { recommended: toCards(recommended), similar: toCards(similar) }
 }

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
 import { countShownByStatus } from './entries/count-entries.ts'
 import { listEntries } from './entries/list-entries.ts'
@@ -19,6 +20,8 @@ export interface PublicWatchlistInput {
   language: string
   /** Two upper-case letters. */
   country: string
+  /** Other titles are left out. */
+  suitableFor?: Suitability | undefined
   /** The visitor; null for guests. */
   viewer: Pick<Member, 'id'> | null
 }
@@ -40,12 +43,12 @@ export interface PublicWatchlist {
  */
 export async function findPublicWatchlist(
   { db }: Pick<Deps, 'db'>,
-  { by, status, cursor, language, country, viewer }: PublicWatchlistInput,
+  { by, status, cursor, language, country, suitableFor, viewer }: PublicWatchlistInput,
 ): Promise<PublicWatchlist | { kind: 'unknown' } | { kind: 'private' }> {
   const owner = await findOwner(db, by)
   if (owner === null) return { kind: 'unknown' }
   if (!owner.isPublic) return { kind: 'listId' in by && isSameId(by.listId, owner.id) ? 'private' : 'unknown' }
-  const query = { userId: owner.id, status, sort: 'added', descending: true, language } as const
+  const query = { userId: owner.id, status, sort: 'added', descending: true, language, suitableFor } as const
   const [{ refs, nextCursor }, { want_to_watch, watching, watched }] = await Promise.all([
     listEntries(db, query, { cursor, limit: WATCHLIST_PAGE_SIZE }),
     countShownByStatus(db, owner.id),

@@ -6,6 +6,7 @@ import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
@@ -38,6 +39,8 @@ export interface WatchlistInput {
   language: string
   /** Two upper-case letters. */
   country: string
+  /** Other titles are left out. */
+  suitableFor?: Suitability | undefined
   mayAsk: () => Promise<boolean>
 }
 
@@ -75,6 +78,7 @@ export async function listWatchlist(
     type: filters.type,
     text: filters.text,
     mine: filters.onlyMine === true && services.length > 0 ? { services, country } : undefined,
+    suitableFor: input.suitableFor,
     sort,
     descending: input.descending ?? defaultDescending(sort),
     language,

@@ -9,6 +9,8 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { listCards } from '../titles/list-cards.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { onServices } from '../services/mine.ts'
+import { inOwnView } from '../services/own-view.ts'
+import type { Suitability } from '../titles/ages/age-rating.ts'
 import type { WatchlistItem } from './list-watchlist.ts'
 
 export interface SurpriseInput {
@@ -26,6 +28,8 @@ export interface SurpriseInput {
   language: string
   /** Two upper-case letters. */
   country: string
+  /** Other titles are not drawn. */
+  suitableFor?: Suitability | undefined
 }
 
 export interface SurprisePick extends WatchlistItem {
@@ -86,7 +90,7 @@ type EntryTuple = [type: TitleType, id: number, minutes: number | null, mine: bo
 /** What the viewer wants to watch, in the order of the seed: the same whatever else is added to or removed from the list. */
 async function listInOrder(
   db: Database,
-  { viewer: { id, services }, seed, after, country }: SurpriseInput,
+  { viewer: { id, services }, seed, after, country, suitableFor }: SurpriseInput,
 ): Promise<Entry[]> {
   const last = after === undefined ? sql`''` : sql`md5(${seed + titleKey(after)})`
   const { rows } = await sql<{ entries: EntryTuple[] | null }>`
@@ -99,6 +103,7 @@ async function listInOrder(
         from user_watchlists as entry
         join ${of.table} on ${of.id} = entry.content_id
         where entry.user_id = ${id} and entry.content_type = ${of.type} and entry.status = 'want_to_watch' and not adult
+          ${inOwnView(of, { suitableFor })}
       `,
     )}) as entries
   `.execute(db)
@@ -110,13 +115,13 @@ async function listInOrder(
 /** The first of these that is on the watchlist and can be shown. */
 async function firstShown(
   db: Database,
-  { viewer, language, country }: SurpriseInput,
+  { viewer, language, country, suitableFor }: SurpriseInput,
   candidates: readonly (TitleRef | undefined)[],
 ): Promise<SurprisePick | null> {
   for (const ref of candidates) {
     if (ref === undefined) continue
     const [[card], own, mine] = await Promise.all([
-      listCards(db, { refs: [ref], language, country }),
+      listCards(db, { refs: [ref], language, country, suitableFor }),
       findEntry(db, viewer.id, ref),
       findOwnServices({ db }, { refs: [ref], services: viewer.services, country }),
     ])

@@ -21,6 +21,7 @@ const MEMBER: Member = {
   services: [],
   onlyMyServices: false,
   hideWatched: false,
+  upTo12: false,
   isWatchlistPublic: false,
   publicWatchlistSlug: null,
   role: null,

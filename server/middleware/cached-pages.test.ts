@@ -83,15 +83,18 @@ describe('what is never kept', () => {
     }
   })
 
-  it('anything for a guest who has chosen streaming services', async () => {
+  it('anything for a guest who has chosen streaming services or the switch for families', async () => {
     const app = createTestApp()
     const cookie = 'user_services=8.337; user_only_mine=1'
     for (const own of [undefined, cookie, cookie, undefined])
       await get(app, '/en', own === undefined ? {} : { cookie: own })
-    const nothing = { services: [], onlyMyServices: false, hideWatched: false }
-    const chosen = { services: [8, 337], onlyMyServices: true, hideWatched: false }
+    const nothing = { services: [], onlyMyServices: false, hideWatched: false, upTo12: false }
+    const chosen = { ...nothing, services: [8, 337], onlyMyServices: true }
     expect(app.calls.map(({ context }) => context.viewing)).toEqual([nothing, chosen, chosen])
     expect(await renders(['/en'], ['/en', { cookie: 'user_services=x; user_only_mine=1' }])).toBe(1)
+    expect(await renders(['/en'], ['/en', { cookie: 'user_up_to_12=1' }], ['/en', { cookie: 'user_up_to_12=1' }])).toBe(
+      3,
+    )
   })
 
   it('unsafe requests and the panel', async () => {

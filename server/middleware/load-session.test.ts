@@ -15,6 +15,7 @@ const ADA: Member = {
   services: [8],
   onlyMyServices: false,
   hideWatched: false,
+  upTo12: false,
   isWatchlistPublic: false,
   publicWatchlistSlug: null,
   role: null,

@@ -29,8 +29,8 @@ const MAX_COOKIE_LENGTH = 64
 /** For this process alone: no cache in front may store them. */
 export const UNSHARED: GuestPages = {
   ownPart({ visitor }, { cookies }) {
-    // Such pages show the guest's own services and, if they want, only titles on those.
-    if (visitor.viewing.services.length > 0) return null
+    // Such pages show the guest's own services and, if they want, only titles on those or for children.
+    if (visitor.viewing.services.length > 0 || visitor.viewing.upTo12) return null
     const { theme, separate } = visitor.preferences
     const pairs = cookies.map((name) => cookiePair(name, visitor.cookies.get(name)))
     const cookie = pairs.filter((pair) => pair !== '').join('; ')

@@ -5,7 +5,7 @@ import { GUEST_SERVICES_COOKIE } from '#domain/services/guest-viewing.ts'
 import { PROMO_CLOSED, PROMO_COOKIE } from '#web/features/layout/promo.ts'
 import { SETTLE_CHOICES, readOwnChoices } from './own-choices.ts'
 
-const NOTHING = { theme: null, separate: false, hidesPromo: false, country: null, hasServices: false }
+const NOTHING = { theme: null, separate: false, hidesPromo: false, country: null, hasOwnView: false }
 const ALL = [
   `${THEME_COOKIE}=dark`,
   `${SEPARATE_COOKIE}=1`,
@@ -23,7 +23,7 @@ function settled(cookie: string): Record<string, string> {
 
 describe('what a guest has chosen', () => {
   it('is read from the cookies that the site sets', () => {
-    const chosen = { theme: 'dark', separate: true, hidesPromo: true, country: 'TR', hasServices: true }
+    const chosen = { theme: 'dark', separate: true, hidesPromo: true, country: 'TR', hasOwnView: true }
     expect(readOwnChoices(ALL.join('; '))).toEqual(chosen)
     expect(readOwnChoices(ALL.toReversed().join('; '))).toEqual(chosen)
   })

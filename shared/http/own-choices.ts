@@ -10,7 +10,8 @@ export interface OwnChoices {
   hidesPromo: boolean
   /** As in the cookie, in capitals; null if absent. */
   country: string | null
-  hasServices: boolean
+  /** Whether the lists of shared pages are not theirs: they have chosen services, or a switch. */
+  hasOwnView: boolean
 }
 
 const THEME = String.raw`(?:^|; )kinora_theme=(dark|light)(?:;|$)`
@@ -24,7 +25,7 @@ export function readOwnChoices(cookies: string): OwnChoices {
     separate: /(?:^|; )kinora_separate=1(?:;|$)/.test(cookies),
     hidesPromo: new RegExp(NO_PROMO).test(cookies),
     country: /(?:^|; )user_country=([a-z]{2})(?:;|$)/i.exec(cookies)?.[1]?.toUpperCase() ?? null,
-    hasServices: /(?:^|; )user_services=[0-9]/.test(cookies),
+    hasOwnView: /(?:^|; )user_(?:services=[0-9]|up_to_12=1)/.test(cookies),
   }
 }
 

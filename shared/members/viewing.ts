@@ -6,9 +6,22 @@ export interface Viewing {
   onlyMyServices: boolean
   /** Whether views hide titles on the watchlist as watched. */
   hideWatched: boolean
+  /** Whether views show only titles that are rated as suitable up to twelve years. */
+  upTo12: boolean
 }
 
-export const NO_VIEWING: Viewing = { services: [], onlyMyServices: false, hideWatched: false }
+export const NO_VIEWING: Viewing = { services: [], onlyMyServices: false, hideWatched: false, upTo12: false }
 
-export const VIEWING_SWITCHES = ['onlyMyServices', 'hideWatched'] as const satisfies readonly (keyof Viewing)[]
+export const VIEWING_SWITCHES = [
+  'onlyMyServices',
+  'hideWatched',
+  'upTo12',
+] as const satisfies readonly (keyof Viewing)[]
+/** Their names in forms. */
+export const SWITCH_INTENTS = {
+  onlyMyServices: 'only-mine',
+  hideWatched: 'hide-watched',
+  upTo12: 'up-to-12',
+} as const satisfies Record<ViewingSwitch, string>
+
 export type ViewingSwitch = (typeof VIEWING_SWITCHES)[number]

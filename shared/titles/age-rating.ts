@@ -14,3 +14,8 @@ export interface AgeRating {
   /** From this age on, in years. */
   age: number
 }
+
+/** From an address; undefined if it is none of them. */
+export function readAgeLimit(value: string): AgeLimit | undefined {
+  return AGE_LIMITS.find((limit) => String(limit) === value)
+}

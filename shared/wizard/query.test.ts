@@ -17,7 +17,7 @@ describe('the wizard’s address', () => {
   it.each([
     '/wizard',
     '/wizard?step=genres&on=8,337',
-    '/wizard?step=results&type=tv&on=&genre=18,35&sort=rating&rating=7.5&seasons-from=2&seasons-to=5',
+    '/wizard?step=results&type=tv&on=&genre=18,35&sort=rating&rating=7.5&age=12&seasons-from=2&seasons-to=5',
     '/wizard?step=results&type=movie&page=3&instead=m550.t1399&choose=1&wizard=m13',
   ])('WIZARD-08: keeps all answers: %s', (path) => {
     expect(wizardPath(read(path.split('?')[1] ?? ''))).toBe(path)
@@ -26,6 +26,7 @@ describe('the wizard’s address', () => {
   it('WIZARD-08: is read as forms send it, and says nothing that goes without saying', () => {
     const sent = 'step=results&type=both&on=&on=337&on=8&genre=35&genre=18&sort=popularity&rating=&seasons-from='
     expect(wizardPath(read(sent))).toBe('/wizard?step=results&on=8,337&genre=18,35')
+    expect(read('genre=10768').genre).toEqual([10_752])
   })
 
   it('WIZARD-03: tells a question that nobody has answered from one without a choice', () => {

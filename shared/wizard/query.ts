@@ -1,3 +1,6 @@
+import { genresToChoose } from '../titles/genre-ids.ts'
+import { readAgeLimit } from '../titles/age-rating.ts'
+import type { AgeLimit } from '../titles/age-rating.ts'
 import type { TitleRef } from '../titles/title.ts'
 import { readTitleRefs, writeTitleRefs } from './title-refs.ts'
 
@@ -32,6 +35,8 @@ export interface WizardQuery {
   sort: WizardSort
   /** Minimum rating, 1 to 10. */
   rating: number | undefined
+  /** Rated as suitable up to this age: part of the answer on ratings. */
+  age: AgeLimit | undefined
   /** The number of seasons, for TV shows. */
   seasonsFrom: number | undefined
   seasonsTo: number | undefined
@@ -52,6 +57,7 @@ export const WIZARD_PARAMETERS = [
   'genre',
   'sort',
   'rating',
+  'age',
   'seasons-from',
   'seasons-to',
   'page',
@@ -72,9 +78,11 @@ export function readWizardQuery(parameters: URLSearchParams): WizardQuery {
     step: step === 'seasons' && type === 'movie' ? 'results' : step,
     type,
     on: parameters.has('on') ? ids(parameters.getAll('on')) : undefined,
-    genre: ids(parameters.getAll('genre')),
+    // Addresses may still have a genre of TV shows alone.
+    genre: ids(ids(parameters.getAll('genre')).flatMap(genresToChoose).map(String)),
     sort: oneOf(WIZARD_SORTS, text('sort')) ?? 'popularity',
     rating: /^([1-9](\.[0-9])?|10)$/.test(text('rating')) ? Number(text('rating')) : undefined,
+    age: readAgeLimit(text('age')),
     seasonsFrom,
     seasonsTo,
     page: wholeNumber(text('page'), MAX_PAGE) ?? 1,
@@ -86,7 +94,7 @@ export function readWizardQuery(parameters: URLSearchParams): WizardQuery {
 
 /** The inverse, without parameters that have no effect. */
 export function writeWizardQuery(query: WizardQuery): [name: string, value: string][] {
-  const { step, type, on, genre, sort, rating, seasonsFrom, seasonsTo, page, instead, choosing, chosen } = query
+  const { step, type, on, genre, sort, rating, age, seasonsFrom, seasonsTo, page, instead, choosing, chosen } = query
   const values: Readonly<Record<(typeof WIZARD_PARAMETERS)[number], string | undefined>> = {
     step: step === 'type' ? undefined : step,
     type: type === 'both' ? undefined : type,
@@ -94,6 +102,7 @@ export function writeWizardQuery(query: WizardQuery): [name: string, value: stri
     genre: genre.length === 0 ? undefined : genre.join(','),
     sort: sort === 'popularity' ? undefined : sort,
     rating: rating?.toString(),
+    age: age?.toString(),
     'seasons-from': seasonsFrom?.toString(),
     'seasons-to': seasonsTo?.toString(),
     page: page === 1 ? undefined : String(page),
@@ -162,7 +171,7 @@ const NO_ANSWER: Readonly<Record<WizardQuestion, Partial<WizardQuery>>> = {
   services: { on: [] },
   genres: { genre: [] },
   sort: { sort: 'popularity' },
-  rating: { rating: undefined },
+  rating: { rating: undefined, age: undefined },
   seasons: { seasonsFrom: undefined, seasonsTo: undefined },
 }
 

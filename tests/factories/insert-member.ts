@@ -32,6 +32,7 @@ export async function insertMember(
     services: profile.services,
     onlyMyServices: profile.only_my_services,
     hideWatched: profile.hide_watched,
+    upTo12: profile.up_to_12,
     isWatchlistPublic: profile.is_watchlist_public,
     publicWatchlistSlug: profile.public_watchlist_slug,
     role: null,

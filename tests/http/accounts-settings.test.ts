@@ -184,10 +184,11 @@ describe('streaming services', () => {
       ['service', '8'],
       ['service', '15'],
       ['hideWatched', '1'],
+      ['upTo12', '1'],
     ])
     expect(await done(await ada.form('/en/settings', form))).toBe('Services saved')
-    const { services, only_my_services, hide_watched } = await profile()
-    expect([services, only_my_services, hide_watched]).toEqual([[8, 15], false, true])
+    const { services, only_my_services, hide_watched, up_to_12 } = await profile()
+    expect([services, only_my_services, hide_watched, up_to_12]).toEqual([[8, 15], false, true, true])
     expect((await send('services', { service: '999999' })).status).toBe(422)
     expect((await profile()).services).toEqual([8, 15])
   })

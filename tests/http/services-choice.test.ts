@@ -21,10 +21,16 @@ describe('POST /api/services', () => {
     expect(added.headers.getSetCookie()).toEqual([
       `user_services=8; ${year}`,
       'user_only_mine=; Path=/; Max-Age=0; SameSite=Lax',
+      'user_up_to_12=; Path=/; Max-Age=0; SameSite=Lax',
     ])
     expect(added.headers.get('cache-control')).toContain('no-store')
     const switched = await guest.script('/api/services', { intent: 'only-mine', on: '1' })
-    expect(await switched.json()).toEqual({ services: [8], onlyMyServices: true, hideWatched: false })
+    expect(await switched.json()).toEqual({
+      services: [8],
+      onlyMyServices: true,
+      hideWatched: false,
+      upTo12: false,
+    })
     expect(switched.headers.getSetCookie()).toContain(`user_only_mine=1; ${year}`)
     await guest.form('/api/services', { intent: 'remove', service: '8' })
     expect([guest.cookie('user_services'), guest.cookie('user_only_mine')]).toEqual([undefined, undefined])
@@ -40,11 +46,12 @@ describe('POST /api/services', () => {
     ])
     const answer = await ada.form('/api/services', chosen)
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/tr', []])
-    for (const intent of ['only-mine', 'hide-watched']) await ada.form('/api/services', { intent, on: '1' })
+    for (const intent of ['only-mine', 'hide-watched', 'up-to-12']) await ada.form('/api/services', { intent, on: '1' })
     expect((await keptBy(site.db, ada.member)).profile).toMatchObject({
       services: [8, 337],
       only_my_services: true,
       hide_watched: true,
+      up_to_12: true,
     })
   })
 

@@ -70,11 +70,25 @@ describe('pages of a guest with services', () => {
       const html = await page(guest, path)
       expect(titlesIn(html)).toEqual([])
       expect(plain(html)).toContain('Switch off “Only on my services”')
-      const [, returnTo] = elements(html, 'input').filter(({ name }) => name === 'returnTo')
+      const returnTo = elements(html, 'input').findLast(({ name }) => name === 'returnTo')
       expect(returnTo?.['value']).toBe(path)
     }
     await guest.form('/api/services', { intent: 'only-mine', on: '0' })
     expect(titlesIn(await page(guest, '/en/search?q=fight+club'))).toContain('movie/550')
+  })
+
+  it('the switch for families holds in a guest’s lists, searches and suggestions, and says so', async () => {
+    const guest = visitor(site)
+    await guest.form('/api/services', { intent: 'up-to-12', on: '1', returnTo: '/en' })
+    expect(titlesIn(await page(guest, '/en'))).not.toContain('movie/550')
+    const none = plain(await page(guest, '/en/search?q=fight+club'))
+    expect(none).toContain('Switch off “Up to age 12”')
+    expect(none).toContain('Titles rated above 12, or without a known age rating, are hidden.')
+    expect(titlesIn(await page(guest, '/en/search?q=toy+story'))).toContain('movie/862')
+    expect(await (await guest.get('/api/suggestions?q=fight+club&language=en')).text()).not.toContain('Fight Club')
+    const own = plain(await page(guest, '/en/movie/550-fight-club'))
+    expect(own).toContain('Age rating in the United States: R')
+    expect(own).toContain('Your lists only show titles rated up to age 12.')
   })
 
   it('suggestions stay as they are', async () => {

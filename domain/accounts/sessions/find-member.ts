@@ -89,6 +89,7 @@ function toMember(profile: Selectable<UserProfilesTable>, role: Member['role']):
     services: profile.services,
     onlyMyServices: profile.only_my_services,
     hideWatched: profile.hide_watched,
+    upTo12: profile.up_to_12,
     isWatchlistPublic: profile.is_watchlist_public,
     publicWatchlistSlug: profile.public_watchlist_slug,
     role,

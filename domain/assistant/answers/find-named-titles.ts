@@ -60,9 +60,9 @@ function isMeant(
 }
 
 /** A request that names a title means it whether or not it was seen, and wherever it is available. */
-function anyTitle({ services, country }: AnswerVisitor, today: string): CatalogueQuery {
+function anyTitle({ own: { suitableFor }, services, country }: AnswerVisitor, today: string): CatalogueQuery {
   return {
-    browsing: { filters: {}, own: {}, sort: 'popularity', country, today },
+    browsing: { filters: {}, own: { suitableFor }, sort: 'popularity', country, today },
     languages: [undefined],
     madeIn: null,
     keywords: [],

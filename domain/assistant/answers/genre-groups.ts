@@ -1,14 +1,11 @@
-/** Genres that TMDB names differently for movies and TV shows: a request for one means both. */
-const SAME_GENRES: readonly (readonly string[])[] = [
-  ['Action', 'Action & Adventure'],
-  ['Adventure', 'Action & Adventure'],
-  ['Science Fiction', 'Sci-Fi & Fantasy'],
-  ['Fantasy', 'Sci-Fi & Fantasy'],
-  ['War', 'War & Politics'],
-  ['Family', 'Kids'],
-]
+import { GENRE_IDS, genresToChoose, withTvGenres } from '#shared/titles/genre-ids.ts'
 
-/** A genre by TMDB's English name, with its counterparts for the other type. */
+const NAMES = new Map(Object.entries(GENRE_IDS).map(([name, id]) => [id, name]))
+
+/** A genre by TMDB's English name, with its counterparts for the other type: a request for one means both. */
 export function sameGenres(name: string): string[] {
-  return [...new Set([name, ...SAME_GENRES.filter((same) => same.includes(name)).flat()])]
+  const id = GENRE_IDS[name]
+  if (id === undefined) return [name]
+  const ids = new Set([id, ...genresToChoose(id), ...withTvGenres([id])])
+  return [...ids].flatMap((each) => NAMES.get(each) ?? [])
 }

@@ -29,6 +29,7 @@ const PARTS = {
   similar: { results: [] },
   recommendations: { results: [] },
   alternative_titles: { titles: [] },
+  release_dates: { results: [] },
 }
 
 function matches(year: number, params: URLSearchParams): boolean {
@@ -58,7 +59,14 @@ function testImport({ years, statuses = {}, textless = new Set(), without = new 
     const id = Number(pathname.split('/').at(-1))
     titles.push(id)
     const texts = { translations: [{ iso_639_1: 'ja', iso_3166_1: 'JP', data: textless.has(id) ? null : {} }] }
-    const whole = { ...PARTS, id, title: `T${id}`, name: `T${id}`, translations: texts }
+    const whole = {
+      ...PARTS,
+      content_ratings: { results: [] },
+      id,
+      title: `T${id}`,
+      name: `T${id}`,
+      translations: texts,
+    }
     const title = Object.fromEntries(
       Object.entries(whole).map(([part, value]) => [part, without.has(part) ? null : value]),
     )

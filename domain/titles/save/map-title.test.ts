@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { MovieDetails, TvDetails } from '#integrations/tmdb/client.ts'
 import { movieDetails, tvDetails } from '#integrations/tmdb/schemas/title-details.ts'
+import { ageLevels } from '../ages/age-rating.ts'
 import { foldTranslations } from './fold-translations.ts'
+import { mapAgeRatings } from './map-age-ratings.ts'
 import { mapCast, mapCrew } from './map-credits.ts'
 import { mapMovie } from './map-movie.ts'
 import { bestPosters } from './map-shared.ts'
@@ -34,6 +36,31 @@ describe('mapMovie', () => {
       providers_last_updated: null,
       ratings_last_updated: now,
     })
+  })
+})
+
+describe('age ratings', () => {
+  it('of a movie are those of its releases in cinemas, otherwise of another kind, of countries that are understood', () => {
+    const release = (type: number, certification: string) => ({ type, certification })
+    const results = [
+      { iso_3166_1: 'US', release_dates: [release(1, ''), release(4, 'NR'), release(3, ' PG-13 ')] },
+      { iso_3166_1: 'DE', release_dates: [release(1, '16'), release(5, '12')] },
+      { iso_3166_1: 'FR', release_dates: [release(3, '')] },
+      { iso_3166_1: 'XX', release_dates: [release(3, '12')] },
+    ]
+    const ratings = { US: 'PG-13', DE: '12' }
+    expect(mapAgeRatings(movie({ release_dates: { results } }))).toEqual({
+      age_ratings: JSON.stringify(ratings),
+      age_levels: ageLevels(ratings),
+    })
+  })
+
+  it('of a show are what the countries say; without the block the stored ones stay', () => {
+    const results = [{ iso_3166_1: 'US', rating: 'TV-14' }]
+    const show = tvDetails.parse({ id: 1, name: 'A', content_ratings: { results } })
+    expect(mapAgeRatings(show)).toMatchObject({ age_ratings: '{"US":"TV-14"}' })
+    expect(mapAgeRatings(movie({ release_dates: { results: [] } }))).toEqual({ age_ratings: '{}', age_levels: null })
+    expect(mapAgeRatings(movie({}))).toEqual({})
   })
 })
 

@@ -31,6 +31,7 @@ const FIGHT_CLUB = {
 
 /** The other parts of every TMDB response. */
 const BLOCKS = {
+  release_dates: { results: [] },
   credits: { cast: [], crew: [] },
   keywords: {},
   images: {},

@@ -4,6 +4,8 @@ import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { asTerm, normalizeText } from '../../terms/normalize.ts'
 import { onServices, TITLE_BY_TITLE } from '../../services/mine.ts'
+import { isSuitable } from '../../titles/ages/age-rating.ts'
+import type { Suitability } from '../../titles/ages/age-rating.ts'
 import { FILTER_LENGTH, FILTER_WORDS } from '../limits.ts'
 import type { WatchlistSort } from '../sorts.ts'
 
@@ -16,6 +18,8 @@ export interface EntryQuery {
   text?: string | undefined
   /** Titles that these services carry in a country. */
   mine?: { services: readonly number[]; country: string } | undefined
+  /** Only titles that are rated as suitable. */
+  suitableFor?: Suitability | undefined
   sort: WatchlistSort
   descending: boolean
   /** The viewer's language: titles are sorted by the names that its pages show. */
@@ -23,18 +27,19 @@ export interface EntryQuery {
 }
 
 /** Entries of the tab that match the filters, for `from user_watchlists as entry`. */
-export function entryConditions({ userId, status, type, text, mine }: EntryQuery): RawBuilder<unknown> {
+export function entryConditions({ userId, status, type, text, mine, suitableFor }: EntryQuery): RawBuilder<unknown> {
   const columns = { type: sql.ref('entry.content_type'), id: sql.ref('entry.content_id') }
   const parts = [sql`entry.user_id = ${userId} and entry.status = ${status}`]
   if (type !== undefined) parts.push(sql`entry.content_type = ${type}`)
   for (const word of wordsOf(text)) parts.push(hasWord(word))
   if (mine !== undefined) parts.push(onServices(columns, mine))
+  if (suitableFor !== undefined) parts.push(isSuitable(columns, suitableFor))
   return sql.join(parts, sql` and `)
 }
 
 /** Whether the query leaves out anything of its tab. */
-export function isFiltered({ type, text, mine }: EntryQuery): boolean {
-  return type !== undefined || mine !== undefined || wordsOf(text).length > 0
+export function isFiltered({ type, text, mine, suitableFor }: EntryQuery): boolean {
+  return type !== undefined || mine !== undefined || suitableFor !== undefined || wordsOf(text).length > 0
 }
 
 function wordsOf(text = ''): string[] {

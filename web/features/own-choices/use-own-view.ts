@@ -4,7 +4,7 @@ import { readOwnChoices } from '#shared/http/own-choices.ts'
 import { useSite } from '../../site.tsx'
 
 /**
- * On a page shared by all guests: requests this guest's own view once if they have chosen services or another country. The shared
+ * On a page shared by all guests: requests this guest's own view once if they have chosen services, a switch or another country. The shared
  * page stays if that fails: caches serve it while the site is unavailable.
  */
 export function useOwnView(): void {
@@ -12,8 +12,8 @@ export function useOwnView(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isShared) return
-    const { hasServices, country } = readOwnChoices(document.cookie)
-    if (!hasServices && (country === null || country === preferences.country)) return
+    const { hasOwnView, country } = readOwnChoices(document.cookie)
+    if (!hasOwnView && (country === null || country === preferences.country)) return
     fetch('/readyz').then(
       ({ ok }) => (ok ? revalidate() : undefined),
       () => undefined,

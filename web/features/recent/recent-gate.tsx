@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
 import { mayHaveRecent } from '../storage/recent-keys.ts'
 
 type Part = typeof import('./recent-row.tsx')
@@ -10,6 +11,7 @@ let loaded: Part | null = null
 export function RecentGate() {
   const { language } = useTexts()
   const place = useRef<HTMLDivElement>(null)
+  const { upTo12 } = useSite().viewing
   const [part, setPart] = useState(loaded)
   useEffect(() => {
     if (part !== null || !mayHaveRecent()) return
@@ -24,6 +26,8 @@ export function RecentGate() {
     show().catch(() => undefined)
     return () => leaving.abort()
   }, [part, language])
+  // The age ratings of what was viewed are not known.
+  if (upTo12) return null
   if (part === null) return <div ref={place} />
   return (
     <Suspense>

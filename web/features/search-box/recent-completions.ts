@@ -4,6 +4,7 @@ import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCompletion } from '#shared/titles/completion.ts'
 import { useRecent } from '../recent/recent-store.ts'
 import type { RecentTitle } from '../recent/recent-store.ts'
+import { useSite } from '../../site.tsx'
 
 /** Popular ones stand below them: both fit above a phone's keyboard. */
 const SHOWN = 4
@@ -11,7 +12,9 @@ const SHOWN = 4
 /** The recently viewed titles, as completions of an empty field. */
 export function useRecentCompletions(language: Language): TitleCompletion[] {
   const titles = useRecent()
-  return useMemo(() => titles.slice(0, SHOWN).map((title) => toCompletion(language, title)), [titles, language])
+  // Their age ratings are not known.
+  const shown = useSite().viewing.upTo12 ? 0 : SHOWN
+  return useMemo(() => titles.slice(0, shown).map((title) => toCompletion(language, title)), [titles, shown, language])
 }
 
 function toCompletion(language: Language, recent: RecentTitle): TitleCompletion {

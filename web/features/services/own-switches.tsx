@@ -1,21 +1,19 @@
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import { SWITCH_INTENTS } from '#shared/members/viewing.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { ServicesLink } from './services-link.tsx'
 import { useChangeViewing } from './use-change-viewing.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
-const INTENTS = { onlyMyServices: 'only-mine', hideWatched: 'hide-watched' } as const satisfies Record<
-  ViewingSwitch,
-  string
->
-
 const LABELS = {
   onlyMyServices: 'services.onlyMine',
   hideWatched: 'services.hideWatched',
+  upTo12: 'services.upTo12',
 } as const satisfies Record<ViewingSwitch, PlainMessageKey>
 
 /**
@@ -31,11 +29,20 @@ export function OwnSwitches({ watched = true }: { watched?: boolean }) {
     <div className="chips own-switches" role="group" aria-label={t('services.own')}>
       {chooses && <Switch name="onlyMyServices" isOn={viewing.onlyMyServices} onSend={send} />}
       {isMember && watched && <Switch name="hideWatched" isOn={viewing.hideWatched} onSend={send} />}
+      <Switch name="upTo12" isOn={viewing.upTo12} onSend={send} />
       <ServicesLink className={chooses ? 'button plain compact' : 'chip'}>
         {t(chooses ? 'services.change' : 'services.choose')}
       </ServicesLink>
+      <UpTo12Hint />
     </div>
   )
+}
+
+/** What lists leave out, wherever the switch for families is on. */
+export function UpTo12Hint() {
+  const { t } = useTexts()
+  const { upTo12 } = useSite().viewing
+  return upTo12 && <p className="quiet small up-to-12">{t('services.upTo12Hint')}</p>
 }
 
 interface SwitchProps {
@@ -47,7 +54,7 @@ interface SwitchProps {
 function Switch({ name, isOn, onSend }: SwitchProps) {
   const { t } = useTexts()
   return (
-    <ViewingForm intent={INTENTS[name]} onSend={onSend}>
+    <ViewingForm intent={SWITCH_INTENTS[name]} onSend={onSend}>
       <button
         type="submit"
         name="on"
@@ -64,7 +71,7 @@ function Switch({ name, isOn, onSend }: SwitchProps) {
 }
 
 function switchId(name: ViewingSwitch): string {
-  return `switch-${INTENTS[name]}`
+  return `switch-${SWITCH_INTENTS[name]}`
 }
 
 /** If the visitor's switches hide everything: a button for each to switch it off. */
@@ -74,7 +81,7 @@ export function SwitchesOff({ switches }: { switches: readonly ViewingSwitch[] }
   return switches.map((name) => (
     <ViewingForm
       key={name}
-      intent={INTENTS[name]}
+      intent={SWITCH_INTENTS[name]}
       onSend={(form) => {
         // The button disappears together with its message.
         focusOn(document.getElementById(switchId(name)))

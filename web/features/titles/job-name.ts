@@ -18,7 +18,7 @@ const JOBS: Record<string, PlainMessageKey> = {
 }
 
 /** A craft in the page's language; TMDB's own word for rarer ones. */
-export function jobName({ t }: Translator, job: string | null): string {
-  const key = job === null ? undefined : JOBS[job]
-  return key === undefined ? (job ?? '') : t(key)
+export function jobName({ t }: Translator, job: string): string {
+  const key = JOBS[job]
+  return key === undefined ? job : t(key)
 }

@@ -14,6 +14,7 @@ const ADA: Member = {
   services: [8],
   onlyMyServices: true,
   hideWatched: false,
+  upTo12: false,
   isWatchlistPublic: false,
   publicWatchlistSlug: null,
   role: null,

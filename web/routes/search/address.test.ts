@@ -17,10 +17,12 @@ describe('addresses of views', () => {
 
   it('SEO-02: each view has one, whatever led to it', () => {
     const whole =
-      '/search?q=dune&genre=28&genre=35&provider=8&type=tv&yearFrom=1990&yearTo=1999&runtime=short&rating=7.5&original=tr&page=2'
+      '/search?q=dune&genre=28&genre=35&provider=8&type=tv&yearFrom=1990&yearTo=1999&runtime=short&rating=7.5&age=12&original=tr&page=2'
     expect(searchPath(read(whole.slice(8)))).toBe(whole)
     expect(searchPath(read(whole.slice(8).split('&').toReversed().join('&')))).toBe(whole)
     expect(searchPath(read('sort=popularity&page=1&view=x&genreName=Lies'))).toBe('/search')
+    // A genre of TV shows alone is that of movies.
+    expect(searchPath(read('genre=10759&genre=10762'))).toBe('/search?genre=12&genre=28&genre=10751')
     expect(searchPath(read('view=providers'))).toBe('/search?view=providers')
     expect(searchPath(read('view=providers&type=tv'))).toBe('/search?type=tv')
   })

@@ -13,7 +13,7 @@ const RUNTIME_RANGES: Readonly<
 }
 
 export function filtersOf(query: SearchQuery): BrowseFilters {
-  const { genre, provider, type, yearFrom, yearTo, runtime, rating, original } = query
+  const { genre, provider, type, yearFrom, yearTo, runtime, rating, age, original } = query
   return {
     type: type === 'tv' ? 'tv_show' : type,
     genres: genre,
@@ -22,6 +22,7 @@ export function filtersOf(query: SearchQuery): BrowseFilters {
     yearTo,
     ...(runtime === undefined ? {} : RUNTIME_RANGES[runtime]),
     rating,
+    age,
     originalLanguage: original,
   }
 }
@@ -34,6 +35,7 @@ const NO_FILTERS = {
   yearTo: undefined,
   runtime: undefined,
   rating: undefined,
+  age: undefined,
   original: undefined,
 } as const satisfies Partial<SearchQuery>
 
@@ -46,6 +48,7 @@ const PARAMETERS_OF: Readonly<Record<FilterName, readonly (keyof typeof NO_FILTE
   // Used by the wizard only.
   seasons: [],
   rating: ['rating'],
+  age: ['age'],
   language: ['original'],
 }
 

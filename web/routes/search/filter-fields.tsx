@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
+import { AGE_LIMITS } from '#shared/titles/age-rating.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { ageLimitText } from '../../features/titles/age-limit-text.ts'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { ratingLabel, runtimeLabel } from './filter-labels.ts'
 import { RATINGS, RUNTIMES, SORTS } from './query.ts'
@@ -26,7 +28,7 @@ const SORT_LABELS = {
 export function FilterFields({ query, choices }: { query: SearchQuery; choices: FilterChoices }) {
   const texts = useTexts()
   const { t } = texts
-  const { genre, provider, rating, runtime, original } = query
+  const { genre, provider, rating, age, runtime, original } = query
   return (
     <>
       <FilterBox label={t('search.genres')} chosen={genre.length}>
@@ -60,16 +62,18 @@ export function FilterFields({ query, choices }: { query: SearchQuery; choices: 
       </FilterBox>
       <FilterBox
         label={t('browse.moreFilters')}
-        chosen={[runtime, original].filter((value) => value !== undefined).length}
+        chosen={[age, runtime, original].filter((value) => value !== undefined).length}
       >
-        <div className="filter-part chips" role="group" aria-label={t('browse.runtime')}>
-          <span aria-hidden="true">{t('browse.runtime')}</span>
+        <FilterPart label={t('browse.age')}>
+          <Choices name="age" chosen={age} options={AGE_LIMITS.map((value) => [value, ageLimitText(texts, value)])} />
+        </FilterPart>
+        <FilterPart label={t('browse.runtime')}>
           <Choices
             name="runtime"
             chosen={runtime}
             options={RUNTIMES.map((value) => [value, runtimeLabel(texts, value)])}
           />
-        </div>
+        </FilterPart>
         <LanguageField value={original} />
       </FilterBox>
       {query.q === '' && (
@@ -109,6 +113,16 @@ function FilterBox({ label, chosen, children }: FilterBoxProps) {
         <div className="chips">{children}</div>
       </fieldset>
     </details>
+  )
+}
+
+/** One of several filters in a box. */
+function FilterPart({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="filter-part chips" role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
   )
 }
 

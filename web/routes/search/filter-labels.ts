@@ -1,5 +1,6 @@
 import type { FilterName } from '#domain/browse/filters.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import { ageLimitText } from '../../features/titles/age-limit-text.ts'
 import { changedPath, pathWithout } from './address.ts'
 import type { ChosenNames } from './search-heading.ts'
 import type { FilterParameter, SearchQuery } from './query.ts'
@@ -16,6 +17,7 @@ export const PARAMETER_LABELS = {
   yearTo: 'browse.yearTo',
   runtime: 'browse.runtime',
   rating: 'browse.rating',
+  age: 'browse.age',
   original: 'browse.language',
   sort: 'browse.sort',
 } as const satisfies Record<FilterParameter, PlainMessageKey>
@@ -71,6 +73,7 @@ function label(texts: Translator, filter: Exclude<FilterName, 'genre' | 'provide
   if (filter === 'year') return yearsLabel(texts, query)
   if (filter === 'runtime') return runtimeLabel(texts, query.runtime ?? 'short')
   if (filter === 'rating') return ratingLabel(texts, query.rating ?? 0)
+  if (filter === 'age') return ageLimitText(texts, query.age ?? 0)
   return texts.formats.languageName(query.original ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Deps } from '#domain/deps.ts'
 import { findProviders } from '#domain/titles/find-providers.ts'
-import { listGenres } from '#domain/titles/list-genres.ts'
+import { listGenreChoices } from '#domain/titles/list-genres.ts'
 import { listProviders } from '#domain/titles/list-providers.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import type { SearchQuery } from './query.ts'
@@ -21,7 +21,7 @@ export async function loadChoices(
   query: SearchQuery,
   country: string,
 ): Promise<Choices> {
-  const [genres, offered] = await Promise.all([listGenres(deps), listProviders(deps, { country })])
+  const [genres, offered] = await Promise.all([listGenreChoices(deps), listProviders(deps, { country })])
   const missing = query.provider.filter((id) => !offered.some((provider) => provider.id === id))
   const elsewhere = await findProviders(deps, missing)
   const isUnknown =

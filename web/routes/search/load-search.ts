@@ -81,7 +81,7 @@ export async function loadSearch(
   const view = { choices: offered(choices), active }
   const catalogue = { genres: choices.genres.map(({ id }) => id), providers: choices.providers.map(({ id }) => id) }
   if (query.view === 'genres') {
-    return { kind: 'genres', ...view, posters: await listGenrePosters(deps, { ...catalogue, country }) }
+    return { kind: 'genres', ...view, posters: await listGenrePosters(deps, { ...catalogue, ...visitor }) }
   }
   if (query.view === 'providers') return { kind: 'providers', ...view, providers: choices.providers }
   const rows = await getDiscover(deps, { ...visitor, ...catalogue, services })

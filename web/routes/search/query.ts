@@ -1,11 +1,14 @@
 import { MAX_CHOICES } from '#domain/browse/limits.ts'
+import { genresToChoose } from '#shared/titles/genre-ids.ts'
+import { readAgeLimit } from '#shared/titles/age-rating.ts'
+import type { AgeLimit } from '#shared/titles/age-rating.ts'
 
 /** Known parameters of the search page. Anything else is ignored. */
 export interface SearchQuery {
   /** Trimmed text; '' if there is none. */
   q: string
   view: 'genres' | 'providers' | undefined
-  /** TMDB's ids: titles of any of them. Unique and in ascending order, like the providers. */
+  /** TMDB's ids: titles of any of them, of those that can be chosen. Unique and in ascending order, like the providers. */
   genre: readonly number[]
   provider: readonly number[]
   type: (typeof TYPES)[number] | undefined
@@ -14,6 +17,8 @@ export interface SearchQuery {
   runtime: (typeof RUNTIMES)[number] | undefined
   /** Least rating. */
   rating: number | undefined
+  /** Rated as suitable up to this age. */
+  age: AgeLimit | undefined
   /** ISO 639-1 code of the original language. */
   original: string | undefined
   sort: (typeof SORTS)[number] | undefined
@@ -32,6 +37,7 @@ export const SEARCH_PARAMETERS = [
   'yearTo',
   'runtime',
   'rating',
+  'age',
   'original',
   'sort',
   'page',
@@ -83,13 +89,14 @@ export function readSearchQuery(parameters: URLSearchParams): { query: SearchQue
   const query: SearchQuery = {
     q,
     view: oneOf(['genres', 'providers'], parameters.get('view')),
-    genre: ids('genre'),
+    genre: toChoose(ids('genre')),
     provider: ids('provider'),
     type: one('type', (value) => oneOf(TYPES, value)),
     yearFrom: one('yearFrom', year),
     yearTo: one('yearTo', year),
     runtime: one('runtime', (value) => oneOf(RUNTIMES, value)),
     rating: one('rating', rating),
+    age: one('age', readAgeLimit),
     original: one('original', (value) => /^[a-z]{2}$/.exec(value)?.[0]),
     // With a text, results are sorted by relevance by default.
     sort: ordered(one('sort', (value) => oneOf(q === '' ? SORTS : SORTS.slice(0, 1), value))),
@@ -101,6 +108,11 @@ export function readSearchQuery(parameters: URLSearchParams): { query: SearchQue
 /** The default order is omitted. */
 function ordered(sort: SearchQuery['sort']): SearchQuery['sort'] {
   return sort === SORTS[0] ? undefined : sort
+}
+
+/** Addresses may still have a genre of TV shows alone. */
+function toChoose(genres: readonly number[]): number[] {
+  return [...new Set(genres.flatMap(genresToChoose))].toSorted((a, b) => a - b)
 }
 
 function oneOf<T extends string>(values: readonly T[], value: string | null): T | undefined {

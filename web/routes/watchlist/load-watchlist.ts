@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { listWatchlist } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import type { Member } from '#shared/members/member.ts'
@@ -24,7 +25,8 @@ export async function loadWatchlist(
 }
 
 function list(context: Readonly<RouterContextProvider>, { viewer, query, language }: Input): Promise<WatchlistPage> {
-  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { preferences, mayAskUpstream: mayAsk } = seen
   const { tab, sort, descending, type, text, after } = query
   return listWatchlist(context.get(depsContext), {
     viewer,
@@ -35,6 +37,7 @@ function list(context: Readonly<RouterContextProvider>, { viewer, query, languag
     cursor: after,
     language,
     country: preferences.country,
+    suitableFor: ownViewOf(seen).suitableFor,
     mayAsk,
   })
 }

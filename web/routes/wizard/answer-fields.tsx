@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 import { SORTS_BY_RATING, WIZARD_RATINGS, WIZARD_SORTS } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
+import { AGE_LIMITS } from '#shared/titles/age-rating.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { ageLimitText } from '../../features/titles/age-limit-text.ts'
 import { ratingText } from './answer-text.ts'
 import { GenreFields } from './genre-fields.tsx'
 import type { Question } from './load-wizard.ts'
@@ -66,21 +68,34 @@ function SortFields({ answers }: OfAnswers) {
   )
 }
 
-function RatingFields({ answers: { rating } }: OfAnswers) {
+function RatingFields({ answers: { rating, age } }: OfAnswers) {
   const texts = useTexts()
   const { t, formats } = texts
   const offered = [...new Set([...WIZARD_RATINGS, ...(rating === undefined ? [] : [rating])])].toSorted((a, b) => a - b)
   return (
-    <Asked question="wizard.rating" hint={t('wizard.ratingSorts', { rating: formats.number(SORTS_BY_RATING) })}>
-      <RadioTile name="rating" value="" isChosen={rating === undefined}>
-        {ratingText(texts, undefined)}
-      </RadioTile>
-      {offered.map((least) => (
-        <RadioTile key={least} name="rating" value={least} isChosen={rating === least}>
-          {ratingText(texts, least)}
+    <>
+      <Asked question="wizard.rating" hint={t('wizard.ratingSorts', { rating: formats.number(SORTS_BY_RATING) })}>
+        <RadioTile name="rating" value="" isChosen={rating === undefined}>
+          {ratingText(texts, undefined)}
         </RadioTile>
-      ))}
-    </Asked>
+        {offered.map((least) => (
+          <RadioTile key={least} name="rating" value={least} isChosen={rating === least}>
+            {ratingText(texts, least)}
+          </RadioTile>
+        ))}
+      </Asked>
+      <h2 id="wizard-age">{t('browse.age')}</h2>
+      <div className="wizard-options" role="group" aria-labelledby="wizard-age">
+        <RadioTile name="age" value="" isChosen={age === undefined}>
+          {t('browse.any')}
+        </RadioTile>
+        {AGE_LIMITS.map((limit) => (
+          <RadioTile key={limit} name="age" value={limit} isChosen={age === limit}>
+            {ageLimitText(texts, limit)}
+          </RadioTile>
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import { sortOf } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
+import { ageLimitText } from '../../features/titles/age-limit-text.ts'
 import { genreName } from '../../features/titles/genre-name.ts'
 import type { AnswerNames } from './load-wizard.ts'
 
@@ -44,7 +45,10 @@ export function answerText(
       : t('wizard.severalGenres', { count: genre.length })
   }
   if (question === 'sort') return t(sortOf(query) === 'rating' ? 'wizard.sortRating' : 'wizard.sortPopularity')
-  if (question === 'rating') return ratingText(texts, query.rating)
+  if (question === 'rating') {
+    const rating = ratingText(texts, query.rating)
+    return query.age === undefined ? rating : formats.names([rating, ageLimitText(texts, query.age)])
+  }
   return seasonsText(texts, query)
 }
 

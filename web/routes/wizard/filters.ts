@@ -3,12 +3,13 @@ import { sortOf } from '#shared/wizard/query.ts'
 import type { WizardQuery, WizardQuestion, WizardSort } from '#shared/wizard/query.ts'
 
 /** The filters for the answers; titles always need votes. Seasons narrow TV shows only: with both kinds, all movies stay. */
-export function wizardFilters({ type, on, genre, rating, seasonsFrom, seasonsTo }: WizardQuery): BrowseFilters {
+export function wizardFilters({ type, on, genre, rating, age, seasonsFrom, seasonsTo }: WizardQuery): BrowseFilters {
   return {
     type: type === 'both' ? undefined : type === 'tv' ? 'tv_show' : type,
     providers: on ?? [],
     genres: genre,
     rating,
+    age,
     isRated: true,
     ...(type === 'movie' ? {} : { seasonsFrom, seasonsTo }),
   }
@@ -25,5 +26,6 @@ export const QUESTION_OF: Readonly<Partial<Record<FilterName, WizardQuestion>>> 
   provider: 'services',
   genre: 'genres',
   rating: 'rating',
+  age: 'rating',
   seasons: 'seasons',
 }

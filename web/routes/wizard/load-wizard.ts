@@ -11,10 +11,11 @@ import { previewTitles } from '#domain/browse/preview-titles.ts'
 import type { TitlesPreview } from '#domain/browse/preview-titles.ts'
 import { varyPicks } from '#domain/browse/vary-picks.ts'
 import { findProviders } from '#domain/titles/find-providers.ts'
-import { listGenres } from '#domain/titles/list-genres.ts'
+import { listGenreChoices } from '#domain/titles/list-genres.ts'
 import { listProviders } from '#domain/titles/list-providers.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
+import type { OwnView } from '#domain/services/own-view.ts'
 import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
@@ -116,7 +117,7 @@ async function loadQuestion(
     previewTitles(deps, { ...browsingOf(answers), own, language, country }),
     countMatches(deps, { ...before, own, country, today: todayOf(deps) }),
     findNames(deps, answers),
-    question === 'genres' ? listGenreChoices(deps, { query, country }) : [],
+    question === 'genres' ? listGenreChoices(deps, { query, own, country }) : [],
   ])
   return {
     kind: 'question',
@@ -151,21 +152,24 @@ async function listServices(
 
 async function listGenreChoices(
   deps: Deps,
-  { query, country }: { query: WizardQuery; country: string },
+  { query, own, country }: { query: WizardQuery; own: OwnView; country: string },
 ): Promise<GenreChoice[]> {
   const { type } = wizardFilters(query)
   const [genres, all, providers] = await Promise.all([
     listGenresOf(deps, { types: type === undefined ? TITLE_TYPES : [type] }),
-    listGenres(deps),
+    listGenreChoices(deps),
     listProviders(deps, { country }),
   ])
   const catalogue = { genres: all.map(({ id }) => id), providers: providers.map(({ id }) => id) }
-  const posters = await listGenrePosters(deps, { ...catalogue, country })
+  const posters = await listGenrePosters(deps, { ...catalogue, own, country })
   return genres.map((genre) => ({ ...genre, posters: posters[genre.id] ?? [] }))
 }
 
 async function findNames(deps: Deps, { on = [], genre }: WizardQuery): Promise<AnswerNames> {
-  const [services, genres] = await Promise.all([findProviders(deps, on), genre.length === 0 ? [] : listGenres(deps)])
+  const [services, genres] = await Promise.all([
+    findProviders(deps, on),
+    genre.length === 0 ? [] : listGenreChoices(deps),
+  ])
   return { services, genres: genres.filter(({ id }) => genre.includes(id)) }
 }
 

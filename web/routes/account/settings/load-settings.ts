@@ -24,14 +24,14 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp, page
     listSessions(deps, { viewer, caller, page }),
     listServiceChoices(deps, { country: viewer.country }),
   ])
-  const { displayName, email, country, services, onlyMyServices, hideWatched } = viewer
+  const { displayName, email, country, services, onlyMyServices, hideWatched, upTo12 } = viewer
   return {
     displayName,
     email,
     country,
     /** Members without a password prove their identity with Google: whether they just did, and whether they can. */
     security: { ...security, proved, offersGoogle: deps.auth.google !== null },
-    services: { choices, chosen: services, onlyMyServices, hideWatched },
+    services: { choices, chosen: services, onlyMyServices, hideWatched, upTo12 },
     sessions: sessions.map(({ userAgent, signedInAt, lastSeenAt, ...session }) => ({
       ...session,
       browser: describeBrowser(userAgent),

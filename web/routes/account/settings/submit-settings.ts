@@ -21,12 +21,17 @@ const submitServices = form({
     service: z.array(z.coerce.number().catch(Number.NaN)),
     onlyMyServices: textField,
     hideWatched: textField,
+    upTo12: textField,
   }),
   lists: ['service'],
   async submit({ service: services, ...ticked }, { deps, viewer, language }: SentToForm & WithViewer) {
     const kept = await saveServices(deps, { viewer, services })
     if (!kept.ok) return refuseForm(kept.reason)
-    const switches = { onlyMyServices: ticked.onlyMyServices === '1', hideWatched: ticked.hideWatched === '1' }
+    const switches = {
+      onlyMyServices: ticked.onlyMyServices === '1',
+      hideWatched: ticked.hideWatched === '1',
+      upTo12: ticked.upTo12 === '1',
+    }
     await saveViewingSwitches(deps, { viewer, ...switches })
     return saved('services', { language })
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findHeld } from '#domain/lists/find-held.ts'
 import { searchContent } from '#domain/lists/search-content.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
 import { ERROR, IN_LANGUAGE, text } from '../../../http/contract.ts'
@@ -33,6 +34,7 @@ const { loader, action } = resource({
       query: url.searchParams.get('q') ?? '',
       language: askedLanguage({ url, seen }),
       country: seen.preferences.country,
+      suitableFor: ownViewOf(seen).suitableFor,
       mayAsk: seen.mayAskUpstream,
     })
     if (found === 'too-short') return answerJson({ error: 'Enter at least 2 characters' }, { status: 400 })

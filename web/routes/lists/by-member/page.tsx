@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { findListsOwner } from '#domain/lists/find-lists-owner.ts'
 import { listMemberLists } from '#domain/lists/list-member-lists.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './member-lists.css'
 import { depsContext, requestContext } from '../../../context.ts'
@@ -18,7 +19,8 @@ export const handle = { cached: false } satisfies PageHandle
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext)
-  const { member, preferences } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { member, preferences } = seen
   const profileAway = { log: 'The owner of public lists could not be read', answer: () => 'failed' as const }
   const owner = await unlessUnavailable(deps, profileAway, () => findListsOwner(deps, { name: params.username }))
   if (owner === 'failed') return failure('profile', 503)
@@ -26,7 +28,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const isViewer = member?.id === owner.id
   const listsAway = { log: 'Public lists of a member could not be read', answer: () => null }
   const page = readPage(url)
-  const asked = { owner, page, language: params.language, country: preferences.country }
+  const { suitableFor } = ownViewOf(seen)
+  const asked = { owner, page, language: params.language, country: preferences.country, suitableFor }
   const found = await unlessUnavailable(deps, listsAway, () => listMemberLists(deps, asked))
   if (found === null) return failure('lists', 503)
   // To others, a member without public lists looks like an unknown one.

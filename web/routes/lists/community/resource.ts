@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listHomeLists, listListsWithTitle } from '#domain/lists/list-public-lists.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { answerJson } from '../../../http/answers.ts'
 import { TITLE_PARAMETERS, readTitleRef } from '../../../http/fields.ts'
 import { askedLanguage, resource } from '../../../http/resource.ts'
@@ -19,12 +20,12 @@ const { loader, action } = resource({
   },
   async GET({ url, deps, seen }) {
     const { searchParams: query } = url
-    const language = askedLanguage({ url, seen })
+    const asked = { language: askedLanguage({ url, seen }), suitableFor: ownViewOf(seen).suitableFor }
     if (!query.has('type') && !query.has('id'))
-      return answerJson({ lists: shownLists(await listHomeLists(deps, { language }), deps) })
+      return answerJson({ lists: shownLists(await listHomeLists(deps, asked), deps) })
     const ref = readTitleRef(query.get('type'), query.get('id'))
     if (ref === null) return answerJson({ error: 'There is no such title.' }, { status: 400 })
-    return answerJson({ lists: shownLists(await listListsWithTitle(deps, { ref, language }), deps) })
+    return answerJson({ lists: shownLists(await listListsWithTitle(deps, { ref, ...asked }), deps) })
   },
 })
 export { loader, action }

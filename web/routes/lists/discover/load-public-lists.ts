@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { listPublicLists } from '#domain/lists/list-public-lists.ts'
-import { depsContext } from '../../../context.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
+import { depsContext, requestContext } from '../../../context.ts'
 import { shownLists } from '../shown-lists.ts'
 
 /** One page of public lists that match `q`, after the cursor `after`. */
@@ -14,6 +15,7 @@ export async function loadPublicLists(
     search,
     cursor: query.get('after') ?? undefined,
     language,
+    suitableFor: ownViewOf(context.get(requestContext)).suitableFor,
   })
   return { lists: shownLists(lists, deps), nextCursor }
 }

@@ -8,6 +8,7 @@ import { listMyLists } from '#domain/lists/list-my-lists.ts'
 import type { MyLists } from '#domain/lists/list-my-lists.ts'
 import { searchContent } from '#domain/lists/search-content.ts'
 import type { HoldingList, ListPage } from '#shared/lists/list.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
@@ -100,9 +101,11 @@ async function loadViewed(
   const page = await loadOwnItems(context, viewing)
   if (page === null) return null
   const deps = context.get(depsContext)
-  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { preferences, mayAskUpstream: mayAsk } = seen
+  const { suitableFor } = ownViewOf(seen)
   const { viewer, language, listId } = viewing
-  const found = await searchContent(deps, { query: find, language, country: preferences.country, mayAsk })
+  const found = await searchContent(deps, { query: find, language, country: preferences.country, suitableFor, mayAsk })
   if (found === 'too-short') return { page, found: null }
   const { cards } = found
   return { page, found: { cards, held: await findHeld(deps, { viewer, listId, refs: cards }) } }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { findList } from '#domain/lists/find-list.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { shownPicture } from '../../../features/viewer/to-viewer.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
@@ -19,10 +20,12 @@ export async function loadShareList(
   { name, onlyMine, from, language }: Input,
 ): Promise<ShareList | 'unknown' | 'private'> {
   const deps = context.get(depsContext)
-  const { member: viewer, preferences, viewing } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { member: viewer, preferences, viewing } = seen
+  const { suitableFor } = ownViewOf(seen)
   const { country } = preferences
   const { services } = viewing
-  const found = await findList(deps, { name, viewer, services, onlyMine, from, language, country })
+  const found = await findList(deps, { name, viewer, services, onlyMine, from, language, country, suitableFor })
   if (found.kind !== 'found') return found.kind
   const { kind: _, list, items, ...page } = found
   const cards = items.map(({ card }) => card)

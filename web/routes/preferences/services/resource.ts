@@ -2,10 +2,16 @@ import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import { PREFERENCE_COOKIE_MAX_AGE_S, serializeCookie } from '#domain/preferences/cookies.ts'
 import { changeViewing } from '#domain/services/change-viewing.ts'
-import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, writeGuestServices } from '#domain/services/guest-viewing.ts'
+import {
+  GUEST_ONLY_MINE_COOKIE,
+  GUEST_SERVICES_COOKIE,
+  GUEST_UP_TO_12_COOKIE,
+  writeGuestServices,
+} from '#domain/services/guest-viewing.ts'
 import { isSecure } from '#shared/addresses/is-secure.ts'
 import { readForm } from '#shared/http/read-form.ts'
 import { readViewingChange } from '#shared/members/viewing-change.ts'
+import { SWITCH_INTENTS, VIEWING_SWITCHES } from '#shared/members/viewing.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { returnAddress } from '../../../features/preferences/return-address.ts'
 import { answer, answerRefusal } from '../../../http/answers.ts'
@@ -18,9 +24,9 @@ import { RETURN_FIELD } from '../../../http/fields.ts'
 
 /** As `readViewingChange` of shared/members/viewing-change.ts reads them. */
 const FIELDS = z.object({
-  intent: z.enum(['choose', 'add', 'remove', 'only-mine', 'hide-watched']),
+  intent: z.enum(['choose', 'add', 'remove', ...VIEWING_SWITCHES.map((name) => SWITCH_INTENTS[name])]),
   service: z.array(z.number()).optional().describe('TMDB’s ids: all services to choose, or one to add or remove.'),
-  on: z.enum(['0', '1']).optional().describe('For the two switches.'),
+  on: z.enum(['0', '1']).optional().describe('For the switches.'),
   ...RETURN_FIELD,
 })
 
@@ -33,7 +39,12 @@ const { loader, action } = resource({
       sentAs: 'form',
       leads: true,
       answers: {
-        200: z.object({ services: z.array(z.number()), onlyMyServices: z.boolean(), hideWatched: z.boolean() }),
+        200: z.object({
+          services: z.array(z.number()),
+          onlyMyServices: z.boolean(),
+          hideWatched: z.boolean(),
+          upTo12: z.boolean(),
+        }),
         ...refusalsOf(SERVICES_REFUSALS),
       },
     },
@@ -64,12 +75,13 @@ function refused(reason: ServicesProblem) {
 }
 
 /** Set-Cookie values that keep a guest's choice, a year long; what is not chosen has no cookie. */
-function guestCookies({ site }: Pick<Deps, 'site'>, { services, onlyMyServices }: Viewing): string[] {
+function guestCookies({ site }: Pick<Deps, 'site'>, { services, onlyMyServices, upTo12 }: Viewing): string[] {
   const secure = isSecure(site.publicUrl)
   const kept = writeGuestServices(services)
   return [
     [GUEST_SERVICES_COOKIE, kept] as const,
     [GUEST_ONLY_MINE_COOKIE, onlyMyServices && kept !== '' ? '1' : ''] as const,
+    [GUEST_UP_TO_12_COOKIE, upTo12 ? '1' : ''] as const,
   ].map(([name, value]) =>
     serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure }),
   )

@@ -29,16 +29,17 @@ const { loader, action } = resource({
   async GET({ url, deps, seen }) {
     const language = askedLanguage({ url, seen })
     const { country } = seen.preferences
+    const own = ownViewOf(seen)
     const query = (url.searchParams.get('q') ?? '').toWellFormed().replaceAll('\0', '')
     if (query.trim() === '') {
-      const trending = await listTrendingCompletions(deps, { language, own: ownViewOf(seen) })
+      const trending = await listTrendingCompletions(deps, { language, own })
       return answerJson(trending, { headers: SHORTLY_KEPT })
     }
     const offers = findOffers(deps, { query, country })
     const completing =
       url.searchParams.get('more') === '1'
-        ? listMoreCompletions(deps, { query, language, mayAsk: seen.mayAskUpstream })
-        : listCompletions(deps, { query, language })
+        ? listMoreCompletions(deps, { query, language, own, mayAsk: seen.mayAskUpstream })
+        : listCompletions(deps, { query, language, own })
     const [lists, { results, more }] = await Promise.all([offers, completing])
     const completions: Completions = {
       results: [...lists.map((list) => listCompletion(list, language)), ...results].slice(0, COMPLETION_LIMIT),

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { getPersonPage, titlesOfPerson } from '#domain/people/get-person-page.ts'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { parseIdSlug, personPath } from '#shared/addresses/slug.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import './person.css'
@@ -27,9 +28,11 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem('unknown')
   const deps = context.get(depsContext)
-  const { preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { preferences, mayAskUpstream: mayAsk } = seen
   const { country } = preferences
-  const asked = { id: parsed.id, language: params.language, country, mayAsk }
+  const { suitableFor } = ownViewOf(seen)
+  const asked = { id: parsed.id, language: params.language, country, suitableFor, mayAsk }
   const result = await unlessUnavailable(deps, AWAY, () => getPersonPage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
   const person = result.page

@@ -18,12 +18,12 @@ export function PersonContent({ person, view }: { person: PersonPage; view: Cred
         <h1>
           <bdi>{person.name}</bdi>
         </h1>
-        <PersonFacts person={person} />
         <div className="person-main">
           <Biography biography={person.biography} />
           <AdSlot position="person_middle" />
           <CreditsSection person={person} view={view} />
         </div>
+        <PersonFacts person={person} />
       </div>
       <AdSlot position="person_bottom" />
     </main>

@@ -1,4 +1,5 @@
-import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
+import type { StoredCastMember } from '#db/schema/columns.ts'
+import type { CreditedMaker } from '#domain/titles/find-title-page.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import { Link } from '#ui/link/link.tsx'
@@ -45,9 +46,9 @@ export function CastRow({ cast }: { cast: StoredCastMember[] }) {
   )
 }
 
-export function CrewList({ crew }: { crew: StoredCrewMember[] }) {
+export function CrewList({ crew }: { crew: CreditedMaker[] }) {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t, language, formats } = texts
   if (crew.length === 0) return null
   return (
     <section className="section">
@@ -56,8 +57,8 @@ export function CrewList({ crew }: { crew: StoredCrewMember[] }) {
       </header>
       <dl className="crew">
         {crew.map((member) => (
-          <div key={`${member.id} ${member.job}`}>
-            <dt>{jobName(texts, member.job)}</dt>
+          <div key={member.id}>
+            <dt>{formats.names([...new Set(member.jobs.map((job) => jobName(texts, job)))])}</dt>
             <dd>
               <Link to={personPath(language, member.id, member.name)}>
                 <bdi>{member.name}</bdi>

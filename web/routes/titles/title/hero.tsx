@@ -1,4 +1,5 @@
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
+import { FAMILY_LIMIT } from '#shared/titles/age-rating.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
 import { isRated } from '#shared/titles/is-rated.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
@@ -7,12 +8,9 @@ import { AgeRating } from '../../../features/titles/age-rating.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
 import { useSite } from '../../../site.tsx'
-import { genreName } from '../../../features/titles/genre-name.ts'
 import { Overview } from './overview.tsx'
 import { TitleActions } from './title-actions.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
-
-const HERO_GENRES = 2
 
 export function Hero({ page, now }: { page: TitlePage; now: Date }) {
   const { imageBaseUrl } = useSite()
@@ -41,6 +39,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
         </div>
         <div className="about">
           <FactsLine page={page} />
+          <AboveTwelve page={page} />
           {page.tagline !== null && (
             <p className="tagline">
               <ForeignText text={page.tagline} />
@@ -55,10 +54,16 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
   )
 }
 
+/** The page of a title that lists hide under the switch for families. Opening it is the visitor’s own choice. */
+function AboveTwelve({ page: { ageRating } }: { page: TitlePage }) {
+  const { t } = useTexts()
+  const { upTo12 } = useSite().viewing
+  const isSuitable = ageRating !== null && ageRating.age <= FAMILY_LIMIT
+  return upTo12 && !isSuitable && <p className="small quiet">{t('title.aboveTwelve')}</p>
+}
+
 function FactsLine({ page }: { page: TitlePage }) {
-  const texts = useTexts()
-  const { t, formats } = texts
-  const genres = page.genres.slice(0, HERO_GENRES).map(({ id, name }) => genreName(texts, id, name))
+  const { t, formats } = useTexts()
   return (
     <ul className="facts">
       {isRated(page) && (
@@ -77,7 +82,6 @@ function FactsLine({ page }: { page: TitlePage }) {
           <AgeRating rating={page.ageRating} type={page.type} />
         </li>
       )}
-      {genres.length > 0 && <li suppressHydrationWarning>{formats.names(genres)}</li>}
     </ul>
   )
 }

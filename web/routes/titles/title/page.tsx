@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { refreshStaleTitle } from '#domain/titles/refresh-stale-title.ts'
 import { getTitlePage, titlesOnPage } from '#domain/titles/get-title-page.ts'
 import { parseIdSlug, titlePath } from '#shared/addresses/slug.ts'
@@ -29,9 +30,11 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const parsed = parseIdSlug(params.id)
   if (!parsed.ok) return problem(parsed.reason)
   const deps = context.get(depsContext)
-  const { member, preferences, mayAskUpstream: mayAsk } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { member, preferences, mayAskUpstream: mayAsk } = seen
   const { country } = preferences
-  const asked = { ref: { type, id: parsed.id }, language: params.language, country, mayAsk }
+  const { suitableFor } = ownViewOf(seen)
+  const asked = { ref: { type, id: parsed.id }, language: params.language, country, suitableFor, mayAsk }
   const result = await unlessUnavailable(deps, AWAY, () => getTitlePage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
 

@@ -1,5 +1,5 @@
-import type { TitlePage } from '#domain/titles/find-title-page.ts'
-import type { StoredCastMember, StoredCrewMember } from '#db/schema/columns.ts'
+import type { CreditedMaker, TitlePage } from '#domain/titles/find-title-page.ts'
+import type { StoredCastMember } from '#db/schema/columns.ts'
 import { personPath } from '#shared/addresses/slug.ts'
 import type { Place, StructuredData } from '../../../features/head/structured-data.ts'
 
@@ -17,8 +17,8 @@ interface Shown {
  */
 export function structuredTitle(page: TitlePage, { url, image, genres }: Shown, place: Place): StructuredData {
   const isMovie = page.type === 'movie'
-  const people = (named: readonly (StoredCastMember | StoredCrewMember)[]) => named.map((one) => personOf(one, place))
-  const withJob = (job: string) => people(page.crew.filter((member) => member.job === job))
+  const people = (named: readonly (StoredCastMember | CreditedMaker)[]) => named.map((one) => personOf(one, place))
+  const withJob = (job: string) => people(page.crew.filter(({ jobs }) => jobs.includes(job)))
   return {
     '@type': isMovie ? 'Movie' : 'TVSeries',
     name: page.title.text,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { findPublicWatchlist } from '#domain/watchlist/find-public-watchlist.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { shownPicture } from '../../../features/viewer/to-viewer.ts'
@@ -20,7 +21,8 @@ export async function loadPublicList(
   { by, query, language }: Input,
 ): Promise<PublicList | 'unknown' | 'private'> {
   const deps = context.get(depsContext)
-  const { member: viewer, preferences } = context.get(requestContext)
+  const seen = context.get(requestContext)
+  const { member: viewer, preferences } = seen
   const tab = readPublicTab(query.get('tab'))
   const cursor = query.get('after') ?? undefined
   const { country } = preferences
@@ -30,6 +32,7 @@ export async function loadPublicList(
     cursor,
     language,
     country,
+    suitableFor: ownViewOf(seen).suitableFor,
     viewer,
   })
   if (found.kind !== 'found') return found.kind

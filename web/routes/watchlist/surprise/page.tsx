@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ownViewOf } from '#domain/services/own-view.ts'
 import { pickSurprise } from '#domain/watchlist/pick-surprise.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
@@ -25,11 +26,12 @@ export async function loader({ request, url, context, params: { language } }: Ro
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   const { country } = seen.preferences
+  const { suitableFor } = ownViewOf(seen)
   return unlessUnavailable(
     deps,
     { log: 'A watchlist could not be read from the database', answer: failed },
     async () => {
-      const surprise = await pickSurprise(deps, { viewer, ...query, language, country })
+      const surprise = await pickSurprise(deps, { viewer, ...query, language, country, suitableFor })
       const { pick } = surprise
       const userTitles = pick === null ? {} : userTitlesOf([pick], pick.status)
       return data({ query, surprise, now: deps.clock.now().toISOString(), userTitles })

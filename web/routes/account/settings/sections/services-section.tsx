@@ -8,7 +8,7 @@ import { Section } from './section.tsx'
 
 export function ServicesSection({ settings, sent }: SectionProps) {
   const { t, formats } = useTexts()
-  const { choices, chosen, onlyMyServices, hideWatched } = settings.services
+  const { choices, chosen, onlyMyServices, hideWatched, upTo12 } = settings.services
   const country = formats.countryInSentence(settings.country)
   return (
     <Section
@@ -31,6 +31,13 @@ export function ServicesSection({ settings, sent }: SectionProps) {
           defaultChecked={hideWatched}
           label={t('services.hideWatched')}
           hint={t('settings.hideWatchedHint')}
+        />
+        <SwitchRow
+          value="1"
+          name="upTo12"
+          defaultChecked={upTo12}
+          label={t('services.upTo12')}
+          hint={t('services.upTo12Hint')}
         />
         <Submit className="button">{t('common.save')}</Submit>
       </AccountForm>
