@@ -15,6 +15,7 @@ import '#ui/styles/index.css'
 import './styles.css'
 import { translatorFor } from './catalogues.ts'
 import { depsContext, requestContext } from './context.ts'
+import { CONSENT_COOKIE, readConsent } from './features/consent/consent.ts'
 import { Frame } from './features/layout/frame.tsx'
 import { lastKnown, noteKnown } from './features/layout/last-known.ts'
 import type { RootData } from './features/layout/last-known.ts'
@@ -28,18 +29,20 @@ import { SiteProvider } from './site.tsx'
 import type { SiteData } from './site.tsx'
 import type { Route } from './+types/root'
 
-export const handle = { cookies: [PROMO_COOKIE] } satisfies PageHandle
+export const handle = { cookies: [PROMO_COOKIE, CONSENT_COOKIE] } satisfies PageHandle
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
   const { preferences, member, viewing, viewerTag, isShared = false } = context.get(requestContext)
   const { site, files } = context.get(depsContext)
   const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates, hasWorker } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
-  const promotes = member === null && !hidesPromo(request.headers.get('cookie'))
+  const cookies = request.headers.get('cookie')
+  const promotes = member === null && !hidesPromo(cookies)
+  const asksConsent = readConsent(cookies) === null
   const { services, onlyMyServices, hideWatched, upTo12 } = viewing
   const shown = { services, onlyMyServices, hideWatched, upTo12 }
   const facts = { isShared, publicUrl, showsSample, imageBaseUrl, locates, hasWorker }
-  return { site: { preferences, viewing: shown, ...facts, promotes }, viewer, viewerTag }
+  return { site: { preferences, viewing: shown, ...facts, promotes, asksConsent }, viewer, viewerTag }
 }
 
 /**

@@ -12,6 +12,8 @@ export interface SiteData extends Pick<Site, 'publicUrl' | 'showsSample' | 'imag
   viewing: Viewing
   /** Whether guests see the banner about the benefits of an account. */
   promotes: boolean
+  /** Whether the visitor has not yet chosen which cookies are allowed. */
+  asksConsent: boolean
 }
 
 const UNKNOWN_SITE: SiteData = {
@@ -21,6 +23,7 @@ const UNKNOWN_SITE: SiteData = {
   locates: false,
   hasWorker: false,
   promotes: false,
+  asksConsent: false,
   isShared: false,
   viewing: NO_VIEWING,
   preferences: { language: 'en', country: 'US', countryKnown: true, theme: null, separate: false },

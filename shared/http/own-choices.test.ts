@@ -2,6 +2,7 @@ import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_COOKIE, SEPARATE_COOKIE, THEME_COOKIE } from '#domain/preferences/cookies.ts'
 import { GUEST_SERVICES_COOKIE } from '#domain/services/guest-viewing.ts'
+import { CONSENT_COOKIE } from '#web/features/consent/consent.ts'
 import { PROMO_CLOSED, PROMO_COOKIE } from '#web/features/layout/promo.ts'
 import { SETTLE_CHOICES, readOwnChoices } from './own-choices.ts'
 
@@ -12,6 +13,7 @@ const ALL = [
   `${PROMO_COOKIE}=${PROMO_CLOSED}`,
   `${COUNTRY_COOKIE}=tr`,
   `${GUEST_SERVICES_COOKIE}=8.337`,
+  `${CONSENT_COOKIE}=true`,
 ]
 
 /** What the script sets on the document's element. */
@@ -37,8 +39,8 @@ describe('what a guest has chosen', () => {
     expect(settled(cookies)).toEqual({})
   })
 
-  it('is settled by the script before anything is shown: theme and banner', () => {
-    expect(settled(ALL.join('; '))).toEqual({ theme: 'dark', promo: 'off' })
+  it('is settled by the script before anything is shown: theme and banners', () => {
+    expect(settled(ALL.join('; '))).toEqual({ theme: 'dark', promo: 'off', consent: 'chosen' })
     expect(settled('kinora_theme=light')).toEqual({ theme: 'light' })
   })
 })

@@ -15,6 +15,7 @@ export interface OwnChoices {
 }
 
 const THEME = String.raw`(?:^|; )kinora_theme=(dark|light)(?:;|$)`
+const CONSENT = String.raw`(?:^|; )kinora_cookie_consent=true(?:;|$)`
 const NO_PROMO = String.raw`(?:^|; )kinora_promo=off(?:;|$)`
 
 /** From `document.cookie`. */
@@ -33,4 +34,4 @@ export function readOwnChoices(cookies: string): OwnChoices {
  * The script of shared pages: applies before the first paint what is visible immediately. Always the same text, whose hash is in the policy
  * of each such page (server/scale/shared-pages.ts).
  */
-export const SETTLE_CHOICES = `{const c=document.cookie,d=document.documentElement.dataset,t=/${THEME}/.exec(c);if(t)d.theme=t[1];if(/${NO_PROMO}/.test(c))d.promo='off'}`
+export const SETTLE_CHOICES = `{const c=document.cookie,d=document.documentElement.dataset,t=/${THEME}/.exec(c);if(t)d.theme=t[1];if(/${NO_PROMO}/.test(c))d.promo='off';if(/${CONSENT}/.test(c))d.consent='chosen'}`

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 
-async function openConsent(page: Page): Promise<void> {
+async function openPanel(page: Page): Promise<void> {
   await page.locator('footer a[href$="/cookies"]').click()
-  await page.locator('.consent').waitFor()
+  await page.locator('.consent-panel').waitFor()
+}
+
+async function askAgain(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /cookie_consent/ })
+  await page.reload()
+  await page.locator('.consent:not(.waits)').waitFor()
 }
 
 export const CONSENT_AND_CONTACT = [
@@ -15,21 +21,13 @@ export const CONSENT_AND_CONTACT = [
     },
   },
   { name: 'choice of cookies', path: '/cookies' },
-  { name: 'banner of cookies', path: '/pages/about-us', prepare: openConsent },
+  { name: 'banner of cookies', path: '/pages/about-us', prepare: askAgain },
+  { name: 'panel of cookies', path: '/pages/about-us', prepare: openPanel },
   {
-    name: 'first question of the banner',
+    name: 'cookie policy in the panel',
     path: '/pages/about-us',
     async prepare(page: Page) {
-      await openConsent(page)
-      await page.locator('.consent-choices button').last().click()
-    },
-  },
-  {
-    name: 'cookie policy in the banner',
-    path: '/pages/about-us',
-    async prepare(page: Page) {
-      await openConsent(page)
-      await page.locator('.consent-choices button').last().click()
+      await askAgain(page)
       await page.locator('.consent-link').click()
       await page.locator('.consent-policy').waitFor()
     },

@@ -14,6 +14,14 @@ function mainLink(page: Page, name: RegExp) {
   return page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name })
 }
 
+/** The page also tries again by itself, after two seconds or more. Here it never does: every try is one that the test asks for. */
+async function stopOwnTries(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout
+    window.setTimeout = ((handler: () => void, ms = 0) => (ms < 2_000 ? start(handler, ms) : 0)) as typeof setTimeout
+  })
+}
+
 /** Drops responses to the router. */
 async function loseData(page: Page): Promise<() => Promise<void>> {
   const DATA = /\.data(?:\?|$)/
@@ -25,6 +33,7 @@ for (const { link, path, heading } of FAILED)
   test(`HOME-14, HOME-16, HOME-17, SEARCH-12: a way to ${path} that fails says so, counts the tries and goes on`, async ({
     page,
   }) => {
+    await stopOwnTries(page)
     await open(page, path === '/en' ? '/en/search' : '/en')
     await mainLink(page, link).hover()
     await page.waitForLoadState('networkidle')
@@ -45,7 +54,7 @@ for (const { link, path, heading } of FAILED)
     await page.getByRole('link', { name: 'Retry' }).click()
     await expect(title).not.toHaveText(heading)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(page.locator('#main')).toBeFocused()
+    await expect(title).toBeFocused()
   })
 
 test('DETAIL-24, PERSON-14, ERRORS-02: titles, people and static pages that do not come say so in their own words', async ({

@@ -125,7 +125,7 @@ test('the cookies’ question is answered, and asked again from the footer', asy
   const keys = await byKeyboard(page, '/en/pages/help')
   const again = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' })
   await keys.press(again)
-  const banner = page.locator('.consent')
+  const banner = page.locator('.consent-panel')
   await keys.press(banner.getByRole('checkbox', { name: /^Marketing/ }), 'Space')
   await keys.press(banner.getByRole('button', { name: /Save/ }))
   await expect(banner).toBeHidden()

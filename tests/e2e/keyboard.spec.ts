@@ -58,18 +58,47 @@ test('Tab skips to the content or goes through the header in its order, the slas
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('a card’s actions can be reached and used by keyboard, and the sign-in prompt gives the focus back', async ({
+test('a card is one stop: arrows lead along its row, Home and End to its ends, the full stop to its actions', async ({
   page,
 }) => {
-  await open(page, '/en/search?q=fight%20club')
-  const card = page.locator('main article').first()
-  await card.getByRole('link').focus()
-  await page.keyboard.press('Tab')
-  const button = card.getByRole('button', { name: 'Add Fight Club to watchlist' })
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const [language, forward, back] of [
+    ['en', 'ArrowRight', 'ArrowLeft'],
+    ['ar', 'ArrowLeft', 'ArrowRight'],
+  ] as const) {
+    await open(page, `/${language}/search?q=star`)
+    const links = page.locator('main .grid').first().locator('.card-title a')
+    // The keys are loaded with the first one.
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main .card-more').first()).toHaveAttribute('tabindex', '-1')
+    await links.first().focus()
+    for (const [key, at] of [
+      ['Tab', 1],
+      ['Tab', 2],
+      ['Shift+Tab', 1],
+      [forward, 2],
+      [back, 1],
+      [back, 0],
+      [back, 0],
+      ['End', (await links.count()) - 1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(links.nth(at), `${language} ${key}`).toBeFocused()
+    }
+  }
+  await open(page, '/en/movie/550-fight-club')
+  const cast = page.locator('.cast a')
+  await cast.first().focus()
+  await page.keyboard.press('End')
+  await expect(cast.last()).toBeFocused()
+  await expect(cast.last()).toBeInViewport()
+  await expect(page.locator('.section:has(.cast) .arrows button').last()).toBeDisabled()
+
+  await page.locator('main article .card-title a').first().focus()
+  await page.keyboard.press('.')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('group', { name: /^Status of/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.locator('main article .card-title a').first()).toBeFocused()
 })

@@ -82,7 +82,7 @@ test('services are chosen from a list with a search field, and lead back', async
   await open(page, '/en/search?q=matrix')
   await page.getByRole('main').getByRole('link', { name: 'Choose your services' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your services' })).toBeVisible()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Find a service' }).fill('hbo')
   await expect(page.getByRole('checkbox')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'HBO Max' }).check()

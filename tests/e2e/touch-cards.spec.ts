@@ -67,7 +67,7 @@ test.describe('with a finger', () => {
     await expect(sheet(page).getByRole('status').filter({ hasText: 'Rating saved' })).toBeVisible()
     await sheet(page).getByRole('button', { name: 'Close' }).tap()
     await expect(sheet(page)).toHaveCount(0)
-    await expect(page.locator('main')).toBeFocused()
+    await expect(page.locator('main h1')).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).tap()
     await page.locator('.tabs a').filter({ hasText: 'Watched' }).tap()
     await opener(page, 'Fight Club').tap()

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusPage } from './focus-page.ts'
 
 /** Elements that users type or choose in. */
 const FIELDS = 'input, select, textarea'
 
 /**
- * After a navigation inside the page, focus moves to the new content instead of the link that is gone. If the user has moved to a
+ * After a navigation inside the page, focus moves to the new page's heading instead of the link that is gone. If the user has moved to a
  * field while the page was loading, focus stays there.
  */
 export function useFocusOnNavigation(): void {
@@ -33,10 +34,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (known.current === pathname) return
     known.current = pathname
-    const main = document.getElementById('main')
     const isWriting = field.current !== null && field.current === document.activeElement
-    if (main === null || isWriting || document.querySelector('dialog[open]') !== null) return
-    main.tabIndex = -1
-    main.focus({ preventScroll: true })
+    if (!isWriting && document.querySelector('dialog[open]') === null) focusPage()
   }, [pathname])
 }

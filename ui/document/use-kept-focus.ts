@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusPage } from './focus-page.ts'
 
 /** Elements that may take over the focus: no text fields, which would open a phone's keyboard. */
 const STOPS =
@@ -82,7 +83,7 @@ function elementFrom(node: Node | null, way: 'next' | 'before'): Element | null 
 
 /** The next stop after the gap, else the last one before it, else those around its parent, up to its bounds. */
 function focusNear({ parent, next, before }: Gap): void {
-  if (!parent.isConnected || parent.closest(BOUNDS) === null) return focusItself(document.getElementById('main'))
+  if (!parent.isConnected || parent.closest(BOUNDS) === null) return focusPage()
   for (let at = next; at !== null; at = at.nextElementSibling) if (stopsIn(at).some(takes)) return
   for (let at = before; at !== null; at = at.previousElementSibling) if (stopsIn(at).toReversed().some(takes)) return
   const outer = parent.matches(BOUNDS) ? null : gapOf(parent)
@@ -101,7 +102,7 @@ function takes(stop: HTMLElement): boolean {
   return document.activeElement === stop
 }
 
-function focusItself(element: Element | null): void {
+function focusItself(element: Element): void {
   if (!(element instanceof HTMLElement)) return
   element.tabIndex = -1
   element.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ import { lazily } from '#ui/lazily.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
-import { openConsent } from '../consent/consent-gate.tsx'
+import { openConsent } from '../consent/open-consent.ts'
 import { installPrompt, watchInstallPrompt } from '../offline/install-prompt.ts'
 import { PreferencesLink } from '../preferences/preferences-link.tsx'
 import { openShortcutHelp } from '../shortcuts/shortcut-gate.tsx'
@@ -18,6 +18,7 @@ const none = () => null
 export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
   const { t, language } = useTexts()
   const { showsSample } = useSite()
+  const cookies = `/${language}/cookies`
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -34,7 +35,11 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
                 <Link to={`/${language}/search?view=providers`}>{t('search.providers')}</Link>
               </li>
               <li>
-                <Link to={`/${language}/cookies`} rel="nofollow" onClick={openConsent}>
+                <Link
+                  to={cookies}
+                  rel="nofollow"
+                  onClick={(event) => openConsent(event, { view: 'customize', address: cookies })}
+                >
                   {t('footer.cookies')}
                 </Link>
               </li>

@@ -42,6 +42,12 @@ export function ShortcutGate() {
       }
     }
     document.addEventListener('keydown', press, { signal })
+    const loadCardKeys = (event: KeyboardEvent) =>
+      void import('../titles/card-keys.ts').then(
+        ({ startCardKeys }) => startCardKeys(event, signal),
+        () => undefined,
+      )
+    document.addEventListener('keydown', loadCardKeys, { signal, once: true })
     addEventListener(OPEN_EVENT, () => void open().catch(failed), { signal })
     return () => ended.abort()
   }, [t, language, isMember, navigate, toast])

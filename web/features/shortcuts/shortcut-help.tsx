@@ -27,6 +27,9 @@ const SINGLE: readonly Line[] = [
 /** Shortcuts that always work, in their context. */
 const OTHERS: readonly Line[] = [
   [['↑', '↓'], 'shortcuts.choose'],
+  [['←', '→'], 'shortcuts.cards'],
+  [['Home', 'End'], 'shortcuts.ends'],
+  [['.'], 'shortcuts.actions'],
   [['←', '→'], 'shortcuts.stars'],
   [['Esc'], 'shortcuts.close'],
   [['Ctrl', 'Enter'], 'shortcuts.note'],

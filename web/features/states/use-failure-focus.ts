@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { focusPage } from '#ui/document/focus-page.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /**
@@ -20,7 +21,7 @@ export function useFailureFocus(): RefObject<HTMLDivElement | null> {
     const shown = box.current
     return () => {
       if (shown?.contains(document.activeElement) !== true) return
-      setTimeout(() => document.activeElement === document.body && goTo(document.getElementById('main')))
+      setTimeout(() => document.activeElement === document.body && focusPage())
     }
   }, [])
   return box

@@ -31,8 +31,10 @@ export function CardMore({ card }: { card: TitleCard }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        // Where focus returns to; some browsers do not focus a tapped element.
-        event.currentTarget.focus({ preventScroll: true })
+        const { currentTarget } = event
+        // Where focus returns to, if it is not on the title: some browsers do not focus a tapped element.
+        if (currentTarget.closest('.card')?.contains(document.activeElement) !== true)
+          currentTarget.focus({ preventScroll: true })
         open({ card }, address)
       }}
       onKeyDown={(event) => {

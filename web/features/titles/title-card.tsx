@@ -56,7 +56,7 @@ export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
       <div className="art">
         <Poster path={card.posterPath} purpose="card" eager={eager} />
         <StatusMark state={own} />
-        {buttons.areShown && <CardActions card={card} />}
+        {buttons.areShown && <CardActions card={card} tabIndex={-1} />}
         <CardMore card={card} />
       </div>
     </article>

@@ -12,12 +12,14 @@ interface TitleRowProps {
   more?: ReactNode
   children: ReactNode
   className?: string
+  /** Whether its items are those of a list. */
+  isList?: boolean
 }
 
 /** A section whose items scroll sideways: by touch, wheel and keyboard, and by buttons if there is a mouse. */
-export function TitleRow({ heading, beside, note, mark, more, children, className = 'row' }: TitleRowProps) {
+export function TitleRow({ heading, beside, note, mark, more, children, className = 'row', isList = false }: TitleRowProps) {
   const { t } = useTexts()
-  const row = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLElement>(null)
   const { atStart, atEnd } = useEdges(row)
   const scroll = (pages: number) => {
     const element = row.current
@@ -25,6 +27,7 @@ export function TitleRow({ heading, beside, note, mark, more, children, classNam
     const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1
     element.scrollBy({ left: pages * forward * element.clientWidth * 0.85, behavior: 'smooth' })
   }
+  const Items = isList ? 'ul' : 'div'
   return (
     <section className="section">
       <header>
@@ -44,14 +47,14 @@ export function TitleRow({ heading, beside, note, mark, more, children, classNam
           </button>
         </div>
       </header>
-      <div className={className} ref={row}>
+      <Items className={className} ref={(element: HTMLElement | null) => void (row.current = element)}>
         {children}
-      </div>
+      </Items>
     </section>
   )
 }
 
-function useEdges(row: React.RefObject<HTMLDivElement | null>) {
+function useEdges(row: React.RefObject<HTMLElement | null>) {
   const [edges, setEdges] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
     const element = row.current

@@ -5,6 +5,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import { WIZARD_PARAMETERS, readWizardQuery, wizardPath } from '#shared/wizard/query.ts'
 import type { WizardStep } from '#shared/wizard/query.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { focusPage } from '#ui/document/focus-page.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import './wizard.css'
@@ -91,9 +92,6 @@ function useFocusOnStep(step: WizardStep): void {
   useEffect(() => {
     if (known.current === step) return
     known.current = step
-    const heading = document.querySelector<HTMLElement>('#main h1')
-    if (heading === null) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusPage()
   }, [step])
 }

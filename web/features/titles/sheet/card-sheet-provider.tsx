@@ -1,5 +1,6 @@
 import { Suspense, createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { focusPage } from '#ui/document/focus-page.ts'
 import { lazily } from '#ui/lazily.ts'
 import { openDocument } from '../../navigation/held-navigation.ts'
 import type { CardSheetProps } from './card-sheet.tsx'
@@ -49,9 +50,6 @@ function useFocusAfter(isOpen: boolean): void {
   useEffect(() => {
     const isClosed = wasOpen.current && !isOpen
     wasOpen.current = isOpen
-    const main = document.getElementById('main')
-    if (!isClosed || main === null || document.activeElement !== document.body) return
-    main.tabIndex = -1
-    main.focus({ preventScroll: true })
+    if (isClosed && document.activeElement === document.body) focusPage()
   }, [isOpen])
 }

@@ -7,7 +7,7 @@ import { StatusMenu } from './status-menu.tsx'
 import { STATUS_ICONS } from '../status-text.ts'
 
 /** A member's buttons on a card: one press adds the title to the watchlist, the menu has every status. */
-export function MemberActions({ title }: { title: NamedTitle }) {
+export function MemberActions({ title, tabIndex }: { title: NamedTitle; tabIndex?: -1 | undefined }) {
   const { t } = useTexts()
   const { setStatus, rate, addToLists } = useUserTitles()
   const menu = useId()
@@ -19,6 +19,7 @@ export function MemberActions({ title }: { title: NamedTitle }) {
         {status === null ? (
           <button
             type="button"
+            tabIndex={tabIndex}
             key="add"
             aria-label={t('card.watchlist', { title: name })}
             onClick={() => setStatus(title, 'want_to_watch')}
@@ -28,6 +29,7 @@ export function MemberActions({ title }: { title: NamedTitle }) {
         ) : (
           <button
             type="button"
+            tabIndex={tabIndex}
             className="on"
             popoverTarget={menu}
             aria-label={t('watchlist.statusOf', { title: name })}
@@ -37,6 +39,7 @@ export function MemberActions({ title }: { title: NamedTitle }) {
         )}
         <button
           type="button"
+          tabIndex={tabIndex}
           {...(rating === null ? {} : { className: 'on' })}
           aria-haspopup="dialog"
           aria-label={t('card.rate', { title: name })}
@@ -46,6 +49,7 @@ export function MemberActions({ title }: { title: NamedTitle }) {
         </button>
         <button
           type="button"
+          tabIndex={tabIndex}
           className="to-lists"
           aria-haspopup="dialog"
           aria-label={t('card.list', { title: name })}
@@ -54,7 +58,12 @@ export function MemberActions({ title }: { title: NamedTitle }) {
           <Icon name="list-add" />
         </button>
         {status === null && (
-          <button type="button" popoverTarget={menu} aria-label={t('watchlist.statusOf', { title: name })}>
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            popoverTarget={menu}
+            aria-label={t('watchlist.statusOf', { title: name })}
+          >
             <Icon name="down" />
           </button>
         )}

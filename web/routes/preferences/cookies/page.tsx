@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { FormDone } from '#ui/form/form-message.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import '../../../features/consent/consent.css'
+import '../../../features/consent/consent-panel.css'
 import { FIRST_CHOICE, readConsent } from '../../../features/consent/consent.ts'
 import type { Consent } from '../../../features/consent/consent.ts'
 import { ConsentFields } from '../../../features/consent/consent-fields.tsx'
@@ -34,9 +34,9 @@ function CookiesForm({ consent, isSaved }: { consent: Consent; isSaved: boolean 
   const { t, language } = useTexts()
   return (
     <main id="main" className="wrap state-page">
-      <PageHead title={t('consent.title')} />
+      <PageHead title={t('cookies.title')} />
       <div className="panel narrow">
-        <h1>{t('consent.title')}</h1>
+        <h1>{t('cookies.title')}</h1>
         <p>{t('consent.pageText')}</p>
         <FormDone>{isSaved ? t('consent.saved') : undefined}</FormDone>
         <form className="stack" method="post" action="/api/consent">
@@ -46,16 +46,16 @@ function CookiesForm({ consent, isSaved }: { consent: Consent; isSaved: boolean 
               {t('consent.save')}
             </Button>
             <Button type="submit" name="choice" value="all">
-              {t('consent.acceptAll')}
+              {t('cookies.acceptAll')}
             </Button>
             <Button type="submit" name="choice" value="essential">
-              {t('consent.essentialOnly')}
+              {t('cookies.essentialOnly')}
             </Button>
           </div>
         </form>
         <p>
           <Link className="consent-link" to={`/${language}/pages/cookie-policy`}>
-            {t('consent.policy')}
+            {t('cookies.policy')}
           </Link>
         </p>
       </div>

@@ -6,43 +6,39 @@ import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../../site.tsx'
 import { jobName } from '../../../features/titles/job-name.ts'
+import { TitleRow } from '../../../features/titles/title-row.tsx'
 
 export function CastRow({ cast }: { cast: StoredCastMember[] }) {
   const { t, language } = useTexts()
   const { imageBaseUrl } = useSite()
   if (cast.length === 0) return null
   return (
-    <section className="section">
-      <header>
-        <h2>{t('title.cast')}</h2>
-      </header>
-      <ul className="row cast">
-        {cast.map((member) => (
-          <li key={`${member.id} ${member.character}`}>
-            <Link className="credit" to={personPath(language, member.id, member.name)} prefetch>
-              <span className="poster">
-                <img
-                  src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}
-                  alt=""
-                  width={185}
-                  height={185}
-                  loading="lazy"
-                  decoding="async"
-                />
+    <TitleRow heading={t('title.cast')} className="row cast" isList>
+      {cast.map((member) => (
+        <li key={`${member.id} ${member.character}`}>
+          <Link className="credit" to={personPath(language, member.id, member.name)} prefetch>
+            <span className="poster">
+              <img
+                src={imageUrl(imageBaseUrl, member.profile_path, 'profile') ?? PLACEHOLDER_POSTER}
+                alt=""
+                width={185}
+                height={185}
+                loading="lazy"
+                decoding="async"
+              />
+            </span>
+            <b>
+              <bdi>{member.name}</bdi>
+            </b>
+            {member.character !== null && (
+              <span>
+                <bdi>{member.character}</bdi>
               </span>
-              <b>
-                <bdi>{member.name}</bdi>
-              </b>
-              {member.character !== null && (
-                <span>
-                  <bdi>{member.character}</bdi>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+            )}
+          </Link>
+        </li>
+      ))}
+    </TitleRow>
   )
 }
 
