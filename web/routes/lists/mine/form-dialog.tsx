@@ -45,8 +45,9 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
       if (sent.problem === 'signed-out') return
       return setFailure(problemText(texts, sent.problem, FAILURES[list === null ? 'create' : 'edit']))
     }
+    const name = form.get('name')
     const made = list === null ? sent.body.list : undefined
-    onSaved(made === undefined ? null : { id: made.id, name: String(form.get('name')).trim() })
+    onSaved(made === undefined ? null : { id: made.id, name: typeof name === 'string' ? name.trim() : '' })
     toast(list === null ? { text: madeText(texts, sent.body), brief: true } : { text: t('myLists.updated') })
   }
   return (
