@@ -120,9 +120,10 @@ describe('forms without scripts', () => {
         ada.form('/api/lists', { name: ' Rooms ', description: '', isPublic: '1', returnTo }),
       )
       expect(made.status).toBe(303)
-      expect(made.to).toBe(`/${language}/my-lists?sort=name&form=create&done=created`)
       expect(plain(made.html)).toContain(created)
       const id = /\?edit=([0-9a-f-]{36})/.exec(main(await page(ada, `/${language}/my-lists`)))?.[1] ?? ''
+      expect(made.to).toBe(`/${language}/my-lists?sort=name&form=create&done=created&view=${id}`)
+      expect(elements(made.html, 'input').filter(({ name }) => name === 'find')).toHaveLength(1)
       const own = { list: id, returnTo: `/${language}/my-lists` }
       const form = main(await page(ada, `/${language}/my-lists?edit=${id}`))
       expect(form).toContain('value="Rooms"')

@@ -21,7 +21,15 @@ interface Guest {
 }
 
 /** The response for guests where a member is required: 401 for scripts; forms are redirected to the sign-in screen and back. */
-export function signInFirst({ request, language, returnTo, action, view, isPage = false, cookies = [] }: Guest): Response {
+export function signInFirst({
+  request,
+  language,
+  returnTo,
+  action,
+  view,
+  isPage = false,
+  cookies = [],
+}: Guest): Response {
   if (wantsJson(request)) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
   const query = new URLSearchParams({
     ...(view === undefined ? {} : { view }),

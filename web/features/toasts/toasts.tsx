@@ -78,7 +78,9 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
   )
 }
 
-/** A card's sheet is above the assistant. */
+/** Those that stay open while something is said, the topmost first. */
+const OVER = ['card-sheet', 'list-dialog', 'assistant']
+
 function findOver(): Element | null {
-  return document.querySelector('dialog[open].card-sheet') ?? document.querySelector('dialog[open].assistant')
+  return OVER.map((name) => document.querySelector(`dialog[open].${name}`)).find((dialog) => dialog !== null) ?? null
 }

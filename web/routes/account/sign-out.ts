@@ -12,7 +12,13 @@ const FIELDS = z.object({ ...RETURN_FIELD, everywhere: z.literal('1').optional()
 
 /** Redirects to a new document, so that nothing of the member's stays in the page. */
 const { loader, action } = resource({
-  contract: { POST: { about: 'Ends the member’s session in this browser; `everywhere`: every one.', body: FIELDS, answers: { 303: null } } },
+  contract: {
+    POST: {
+      about: 'Ends the member’s session in this browser; `everywhere`: every one.',
+      body: FIELDS,
+      answers: { 303: null },
+    },
+  },
   async POST({ request, deps, seen: { member, preferences, clientIp } }) {
     const caller = callerOf(request, clientIp)
     const { returnTo, everywhere } = await readLoosely(request, FIELDS)

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
 import type { TitleCount } from '#domain/browse/count-matches.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
+import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { changedPath } from './address.ts'
@@ -36,7 +36,6 @@ const WIDE = '(width >= 68.75em)'
  */
 export function FilterBar({ query, choices, active, count }: FilterBarProps) {
   const { t, formats } = useTexts()
-  useEffect(closeWhereWide, [])
   return (
     <>
       <Button className="filters-open" popoverTarget={PANEL}>
@@ -44,38 +43,23 @@ export function FilterBar({ query, choices, active, count }: FilterBarProps) {
         {t('browse.filters')}
         {active > 0 && <b>{formats.number(active)}</b>}
       </Button>
-      <div className="filters" id={PANEL} popover="auto" role="group" aria-label={t('browse.filters')}>
-        <div className="sheet-head">
-          <span aria-hidden="true">{t('browse.filters')}</span>
-          <CloseButton className="bar-button" label={t('common.close')}>
-            <Icon name="close" />
-          </CloseButton>
-        </div>
+      <Sheet
+        id={PANEL}
+        heading={t('browse.filters')}
+        className="filters"
+        wide={WIDE}
+        done={
+          count === null || count.titles === 0 ? t('browse.apply') : t('browse.applyCount', { count: count.titles })
+        }
+      >
         <div className="filter-row">
           <TypeLinks query={query} />
           <FilterForm query={query} choices={choices} />
         </div>
         <OwnSwitches />
-        <div className="sheet-foot" data-scripted>
-          <CloseButton className="button primary">
-            {count === null || count.titles === 0 ? t('browse.apply') : t('browse.applyCount', { count: count.titles })}
-          </CloseButton>
-        </div>
-      </div>
+      </Sheet>
     </>
   )
-}
-
-/** If a device is rotated while the sheet is open and there is now room for the row, the sheet closes. */
-function closeWhereWide(): () => void {
-  const ended = new AbortController()
-  const close = ({ matches }: MediaQueryListEvent) => matches && document.getElementById(PANEL)?.hidePopover()
-  window.matchMedia(WIDE).addEventListener('change', close, ended)
-  return () => ended.abort()
-}
-
-function CloseButton({ label, ...button }: { className: string; label?: string; children: React.ReactNode }) {
-  return <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" aria-label={label} {...button} />
 }
 
 function TypeLinks({ query }: { query: SearchQuery }) {

@@ -31,7 +31,15 @@ export function changeAnswers({ request, returnTo: given, language }: Change) {
       return typeof outcome === 'string' ? refused(outcome) : saved(outcome)
     },
     /** For guests: redirects to the sign-in. `cookie` stores what they wanted. */
-    signIn: ({ action, cookie, view }: { action: string; cookie: string | null; view?: 'sign-up' | undefined }): Response =>
+    signIn: ({
+      action,
+      cookie,
+      view,
+    }: {
+      action: string
+      cookie: string | null
+      view?: 'sign-up' | undefined
+    }): Response =>
       signInFirst({ request, language, returnTo, action, view, cookies: cookie === null ? [] : [cookie] }),
   }
 }

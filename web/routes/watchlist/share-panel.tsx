@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Sharing } from '#domain/watchlist/share-watchlist.ts'
+import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { WATCHLIST_OUTCOME_PARAMETER, readOutcome } from './outcome.ts'
 import type { WatchlistOutcome } from './outcome.ts'
@@ -10,14 +11,28 @@ import { WATCHLIST_ADDRESS, useWatchlistForm } from './use-watchlist-form.ts'
 /** How long the message about the switch stays. */
 const MESSAGE_MS = 3_000
 
+export const SHARE_SHEET = 'share'
+/** As in `watchlist.css`. */
+const WIDE = '(width >= 68.75em)'
+
+/** Beside the titles; in a narrow window a sheet behind the header's button. */
 export function SharePanel({ sharing }: { sharing: Sharing }) {
+  const { t } = useTexts()
+  return (
+    <Sheet id={SHARE_SHEET} heading={t('watchlist.share')} className="share-sheet" wide={WIDE}>
+      <ShareSettings sharing={sharing} />
+    </Sheet>
+  )
+}
+
+function ShareSettings({ sharing }: { sharing: Sharing }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const { sent, send } = useWatchlistForm()
   const { outcome, tell } = useOutcome(readOutcome(new URLSearchParams(search).get(WATCHLIST_OUTCOME_PARAMETER)))
   const isPublic = sent === null ? sharing.isPublic : sent.get('on') === '1'
   return (
-    <aside className="panel stack share" id="share" aria-labelledby="share-title">
+    <aside className="panel stack share" aria-labelledby="share-title">
       <form
         className="cluster"
         method="post"

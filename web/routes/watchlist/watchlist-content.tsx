@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from 'react-router'
 import type { Sharing } from '#domain/watchlist/share-watchlist.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
-import { ButtonLink } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { Icon } from '#ui/icon.tsx'
 import { readWatchlistQuery } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
-import { SharePanel } from './share-panel.tsx'
+import { SHARE_SHEET, SharePanel } from './share-panel.tsx'
 import { WatchlistTitles } from './watchlist-titles.tsx'
 import { useRefreshAfterChanges } from './use-watchlist.ts'
 import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
@@ -29,21 +29,23 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
       <PageHeading className="watchlist-head">
         <div className="grow">
           <h1>{t('watchlist.heading')}</h1>
-          <p className="soft small" suppressHydrationWarning>
+          <p className="not-phone soft small" suppressHydrationWarning>
             {t('watchlist.count', { count: want_to_watch + watching + watched + page.counts.dropped })}
           </p>
         </div>
-        <ButtonLink square className="only-narrow" href="#share" aria-label={t('watchlist.share')}>
-          <Icon name="share" />
-        </ButtonLink>
         <ButtonLink className="watchlist-surprise" to={`/${language}/watchlist/surprise`}>
           <Icon name="dice" />
-          {t('watchlist.surprise')}
+          <span>{t('watchlist.surprise')}</span>
         </ButtonLink>
-        <ButtonLink tone="ghost" className="watchlist-import" to={`/${language}/import`}>
+        <Button square className="only-narrow" popoverTarget={SHARE_SHEET} aria-label={t('watchlist.share')}>
+          <Icon name="share" />
+        </Button>
+        <ButtonLink tone="ghost" className="not-phone" to={`/${language}/import`}>
           {t('watchlist.import')}
         </ButtonLink>
-        <WatchlistViewSwitch query={asked} />
+        <div className="not-phone">
+          <WatchlistViewSwitch query={asked} />
+        </div>
       </PageHeading>
       <div className="watchlist-room">
         <div className="watchlist-layout">

@@ -64,7 +64,7 @@ export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProp
     <section className="shelf">
       <WatchlistTabs query={asked} counts={counts} />
       <h2 className="visually-hidden">{t(STATUS_TEXTS[status])}</h2>
-      {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} />}
+      {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} total={counts[status]} />}
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}
         {items.length === 0 && missing.length === 0 && nextCursor === null && (

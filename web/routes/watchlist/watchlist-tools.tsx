@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlainMessageKey } from '#i18n/translator.ts'
+import { TYPEAHEAD_DEBOUNCE_MS } from '#shared/titles/completion.ts'
 import { WATCHLIST_SORTS, defaultDescending } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { SearchField } from '#ui/field/search-field.tsx'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
+import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
+import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 const SORT_TEXTS = {
   added: 'watchlist.sortAdded',
@@ -26,29 +30,51 @@ const TYPES = [
   { type: 'tv_show', text: 'search.tvShows' },
 ] as const
 
-/** Filters and order, all of them in the URL; titles not on own services are hidden by the profile's switch. */
-export function WatchlistTools({ query, matching }: { query: WatchlistQuery; matching: number | null }) {
-  const { t } = useTexts()
+const PANEL = 'watchlist-filters'
+/** As in `watchlist.css`. */
+const WIDE = '(width >= 43.75em)'
+
+interface WatchlistToolsProps {
+  query: WatchlistQuery
+  /** Titles that match the filters; null without filters. */
+  matching: number | null
+  /** Titles of the tab. */
+  total: number
+}
+
+/**
+ * Filters and order, all of them in the URL; titles not on own services are hidden by the profile's switch. On a phone one button
+ * opens them as a sheet.
+ */
+export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) {
+  const { t, formats, language } = useTexts()
+  const active = [query.type !== undefined, query.text !== '', query.sort !== 'added'].filter(Boolean).length
   return (
     <div className="watchlist-tools">
-      <div className="watchlist-chips">
-        <nav className="chips" aria-label={t('browse.type')}>
-          {TYPES.map(({ type, text }) => (
-            <Link
-              key={text}
-              className={type === query.type ? 'chip on' : 'chip'}
-              aria-current={type === query.type ? 'true' : undefined}
-              to={watchlistSearch(query, { type })}
-              replace
-              preventScrollReset
-            >
-              {t(text)}
-            </Link>
-          ))}
-        </nav>
-        <OwnSwitches watched={false} />
-      </div>
-      <SortAndFilter query={query} />
+      <Button className="only-phone watchlist-open" popoverTarget={PANEL}>
+        <Icon name="rows" />
+        {t('watchlist.filterAndSort')}
+        {active > 0 && <b suppressHydrationWarning>{formats.number(active)}</b>}
+      </Button>
+      <Sheet
+        id={PANEL}
+        heading={t('watchlist.filterAndSort')}
+        className="watchlist-sheet"
+        wide={WIDE}
+        done={t('browse.applyCount', { count: matching ?? total })}
+      >
+        <div className="watchlist-chips">
+          <TypeLinks query={query} />
+          <OwnSwitches watched={false} />
+        </div>
+        <SortAndFilter query={query} />
+        <div className="only-phone cluster">
+          <WatchlistViewSwitch query={query} />
+          <ButtonLink tone="ghost" to={`/${language}/import`}>
+            {t('watchlist.import')}
+          </ButtonLink>
+        </div>
+      </Sheet>
       <p role="status" className="soft small" suppressHydrationWarning>
         {matching !== null && t('watchlist.count', { count: matching })}
       </p>
@@ -56,21 +82,52 @@ export function WatchlistTools({ query, matching }: { query: WatchlistQuery; mat
   )
 }
 
+function TypeLinks({ query }: { query: WatchlistQuery }) {
+  const { t } = useTexts()
+  return (
+    <nav className="chips" aria-label={t('browse.type')}>
+      {TYPES.map(({ type, text }) => (
+        <Link
+          key={text}
+          className={type === query.type ? 'chip on' : 'chip'}
+          aria-current={type === query.type ? 'true' : undefined}
+          to={watchlistSearch(query, { type })}
+          replace
+          preventScrollReset
+        >
+          {t(text)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 function SortAndFilter({ query }: { query: WatchlistQuery }) {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { tab, view, type, sort, descending, text } = query
+  const { tab, view, sort, descending, text } = query
   const words = useRef<HTMLInputElement>(null)
   const order = useRef<HTMLSelectElement>(null)
-  // The fields follow the URL, and keep the focus.
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(typing.current), [])
+  // The fields follow the URL, and keep the focus and what has been typed since.
   useEffect(() => {
-    if (words.current !== null && words.current.value.trim() !== text) words.current.value = text
+    const isTyping = typing.current !== undefined
+    if (words.current !== null && !isTyping && words.current.value.trim() !== text) words.current.value = text
     if (order.current !== null) order.current.value = sort
   }, [text, sort])
   const filter = (sought: string) => {
+    clearTimeout(typing.current)
+    typing.current = undefined
     if (sought === text) return
     void navigate(watchlistSearch(query, { text: sought }), { replace: true, preventScrollReset: true })
   }
+  const type = (typed: string) => {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => latest.current(typed.trim()), typed === '' ? 0 : TYPEAHEAD_DEBOUNCE_MS)
+  }
+  const latest = useRef(filter)
+  useEffect(() => void (latest.current = filter))
   const chooseSort = (chosen: WatchlistSort) => {
     const address = watchlistSearch(query, { sort: chosen, descending: defaultDescending(chosen) })
     void navigate(address, { replace: true, preventScrollReset: true })
@@ -85,7 +142,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
     >
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="view" value={view} />
-      {type !== undefined && <input type="hidden" name="type" value={type} />}
+      {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
       {descending !== defaultDescending(sort) && <input type="hidden" name="dir" value={descending ? 'desc' : 'asc'} />}
       <SearchField>
         <input
@@ -93,7 +150,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           name="q"
           ref={words}
           defaultValue={text}
-          onChange={({ target }) => target.value === '' && filter('')}
+          onChange={({ target }) => type(target.value)}
           placeholder={t('watchlist.filter')}
           aria-label={t('watchlist.filter')}
         />

@@ -37,7 +37,7 @@ export function RateForm({ title, rating, heading, headingId, returnTo, onRate }
     onRate(Number(pressed?.getAttribute('value')))
   }
   return (
-    <form className="rate-form plain-form" method="post" action="/api/rating" onSubmit={submit}>
+    <form className="rate-form" method="post" action="/api/rating" onSubmit={submit}>
       <TitleFields title={title} returnTo={returnTo} />
       <header>
         {heading}

@@ -9,8 +9,11 @@ import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { LIST_REFUSALS } from '../../../features/own-lists/refusals.ts'
 import type { ListChangeProblem } from '../../../features/own-lists/refusals.ts'
 
-/** `done` names the completed action for a page without scripts, in whose query it goes; `to` is another page to show. */
-type Outcome = { ok: true; done?: string; to?: string } | { ok: false; reason: ListChangeProblem }
+/**
+ * `done` names the completed action for a page without scripts, in whose query it goes, and `view` a list that it opens; `to` is another
+ * page to show.
+ */
+type Outcome = { ok: true; done?: string; view?: string; to?: string } | { ok: false; reason: ListChangeProblem }
 
 interface Change {
   returnTo: string | undefined
@@ -34,8 +37,9 @@ export async function answerChange(
   }
   const outcome: Outcome = await unlessUnavailable(deps, unavailable, () => work(viewer, deps))
   if (outcome.ok) {
-    const { ok: _, done, to = returnTo, ...body } = outcome
-    return answer(request, { body, to: done === undefined ? to : withParameter(to, 'done', done) })
+    const { ok: _, done, view, to: page = returnTo, ...body } = outcome
+    const told = done === undefined ? page : withParameter(page, 'done', done)
+    return answer(request, { body, to: view === undefined ? told : withParameter(told, 'view', view) })
   }
   const { reason: problem } = outcome
   return answerRefusal(request, LIST_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })

@@ -83,7 +83,7 @@ const { loader, action } = resource({
         })
         if (!made.ok) return made
         const done = made.list.bonus > 0 ? 'created' : 'created-only'
-        if (ref === null) return { ...made, done }
+        if (ref === null) return { ...made, done, view: made.list.id }
         const added = await addToList(deps, { viewer, listId: made.list.id, ref, mayAsk })
         return { ...made, added: added.ok, done }
       },

@@ -18,7 +18,8 @@ interface FormDialogProps {
   list: MyListCard | null
   names: readonly string[]
   initialName: string
-  onSaved: () => void
+  /** Called with the new list, or null if one was edited. */
+  onSaved: (made: { id: string; name: string } | null) => void
   onClose: () => void
 }
 
@@ -44,9 +45,10 @@ export function FormDialog({ list, names, initialName, onSaved, onClose }: FormD
       if (sent.problem === 'signed-out') return
       return setFailure(problemText(texts, sent.problem, FAILURES[list === null ? 'create' : 'edit']))
     }
-    onClose()
+    const name = form.get('name')
+    const made = list === null ? sent.body.list : undefined
+    onSaved(made === undefined ? null : { id: made.id, name: typeof name === 'string' ? name.trim() : '' })
     toast(list === null ? { text: madeText(texts, sent.body), brief: true } : { text: t('myLists.updated') })
-    onSaved()
   }
   return (
     <Dialog className="list-dialog" labelledBy={heading} onClose={onClose}>

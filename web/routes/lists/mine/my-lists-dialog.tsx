@@ -4,7 +4,10 @@ import { ContentDialog } from './content-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { MyListActions } from './use-my-lists.ts'
 
-export type OpenDialog = { kind: 'create'; name: string } | { kind: 'edit' | 'add' | 'view'; list: MyListCard }
+export type OpenDialog =
+  | { kind: 'create'; name: string }
+  | { kind: 'edit' | 'view'; list: MyListCard }
+  | { kind: 'add'; list: { id: string; name: string } }
 
 interface MyListsDialogProps {
   dialog: OpenDialog
@@ -24,13 +27,17 @@ export function MyListsDialog({ dialog, names, actions, onChange }: MyListsDialo
         list={list}
         names={list === null ? names : []}
         initialName={initialName}
-        onSaved={actions.renew}
+        onSaved={(made) => {
+          actions.renew()
+          // A new list is empty: its titles are next.
+          onChange(made === null ? null : { kind: 'add', list: made })
+        }}
         onClose={close}
       />
     )
   }
-  const { list } = dialog
   if (dialog.kind === 'add') {
+    const { list } = dialog
     return (
       <AddContent
         list={list}
@@ -42,6 +49,7 @@ export function MyListsDialog({ dialog, names, actions, onChange }: MyListsDialo
       />
     )
   }
+  const { list } = dialog
   return (
     <ContentDialog
       list={list}
