@@ -22,6 +22,8 @@ export interface RequestFilters {
   /** TMDB's English names. */
   genres?: string[]
   notGenres?: string[]
+  /** What it is about: TMDB's keywords. */
+  subjects?: string[]
   /** Names as credited. */
   actors?: string[]
   directors?: string[]

@@ -25,7 +25,7 @@ export function partsOfWord(word: string, known: readonly Meaning[], lexicon: Le
   const bare = known.length === 0 ? glued : glued.filter(({ kind }) => kind === 'provider')
   if (bare.length > 0) return bare
   if (!lexicon.joinsWords) return []
-  const isNamed = known.some(({ kind }) => kind === 'genre' || kind === 'decade' || kind === 'country')
+  const isNamed = known.some(({ kind }) => ['genre', 'decade', 'country', 'subject'].includes(kind))
   if (word.length < SHORT_WORD || (known.length > 0 && !isNamed)) return []
   for (let from = word.length <= PART_LENGTH * 2 ? PART_LENGTH : 3; from <= word.length - PART_LENGTH; from += 1) {
     const tail = meaningsOf(word.slice(from), lexicon)
@@ -78,7 +78,7 @@ function meaningsOf(part: string, lexicon: Lexicon): Meaning[] {
         isOwn &&
         others.length === 0 &&
         token.length >= PART_LENGTH &&
-        (meaning.kind === 'genre' || meaning.kind === 'type') &&
+        (meaning.kind === 'genre' || meaning.kind === 'type' || meaning.kind === 'subject') &&
         (isOpen ? part.startsWith(token) && part.length - token.length <= ENDING_LENGTH : part === token),
     )
     .map(({ meaning }) => meaning)

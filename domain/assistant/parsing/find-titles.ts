@@ -1,4 +1,4 @@
-import { cueBehind, isCue, isKnown, segment, valueOf } from './segments.ts'
+import { cueBehind, isCue, isKnownBesideTitles, segment, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { isOf } from './find-people.ts'
 import type { SegmentRun } from './find-people.ts'
@@ -42,7 +42,7 @@ export function findTitleSpan(segments: readonly Segment[]): Span | null {
   for (let at = 0; at < segments.length; at += 1) {
     if (!isCue(segments[at], 'titleBefore')) continue
     const words = titleBehind(segments, at + 1)
-    if (words.some((each) => !isKnown(each))) return spanOfWords(words)
+    if (words.some((each) => !isKnownBesideTitles(each))) return spanOfWords(words)
   }
   return null
 }
@@ -51,7 +51,7 @@ export function findTitleSpan(segments: readonly Segment[]): Span | null {
 export function findTitled(segments: readonly Segment[]): Span | null {
   const at = segments.findLastIndex((each) => isCue(each, 'titled'))
   const behind = at === -1 ? [] : withoutType(titleBehind(segments, at + 1, { isCalled: true }))
-  if (behind.some((each) => !isKnown(each)) || isShortTitle(behind)) return spanOfWords(behind)
+  if (behind.some((each) => !isKnownBesideTitles(each)) || isShortTitle(behind)) return spanOfWords(behind)
   const end = segments.findIndex((each) => isCue(each, 'titledAfter'))
   const before = end === -1 ? [] : titleInFront(segments, end)
   return before.length === 0 ? null : spanOfWords(before)
@@ -86,7 +86,7 @@ function titleInFront(segments: readonly Segment[], end: number): Segment[] {
     words.unshift(each)
     if (each.tokens[0]?.isAfterBreak === true) break
   }
-  const first = words.findIndex((each) => !isKnown(each))
+  const first = words.findIndex((each) => !isKnownBesideTitles(each))
   const title = first === -1 ? words : words.slice(first)
   return first === -1 && !isShortTitle(title) ? [] : title
 }
@@ -100,7 +100,7 @@ function titleBehind(segments: readonly Segment[], from: number, { isCalled = fa
       !isWithin &&
       (isCue(each, 'titleAfter', 'actorBefore', 'directorBefore', 'directorAfter', 'but') ||
         valueOf(each, 'provider') !== undefined) &&
-      words.some((word) => !isKnown(word))
+      words.some((word) => !isKnownBesideTitles(word))
     if (isEnd || each.tokens[0]?.isAfterBreak === true) break
     words.push(each)
   }
@@ -109,7 +109,7 @@ function titleBehind(segments: readonly Segment[], from: number, { isCalled = fa
 
 /** After 'the movie' and further words of the question. A lone article belongs to the title. */
 function startOfTitle(words: readonly Segment[]): number {
-  const known = words.findIndex((each) => !isKnown(each))
+  const known = words.findIndex((each) => !isKnownBesideTitles(each))
   const intro = words
     .slice(0, known)
     .findLastIndex((each) => valueOf(each, 'type') !== undefined || isCue(each, 'titleBefore'))
@@ -125,12 +125,12 @@ function withoutEnds(words: Segment[]): Segment[] {
 export function findLike(segments: readonly Segment[]): Span | null {
   for (let at = 0; at < segments.length; at += 1) {
     const words = isCue(segments[at], 'likeBefore') ? likeBehind(segments, at + 1) : []
-    if (words.some((each) => !isKnown(each))) return likeSpan(words)
+    if (words.some((each) => !isKnownBesideTitles(each))) return likeSpan(words)
   }
   for (let at = 1; at < segments.length; at += 1) {
     if (!isCue(segments[at], 'likeAfter')) continue
     const words = likeInFront(segments, at)
-    if (words.some((each) => !isKnown(each))) return likeSpan(words)
+    if (words.some((each) => !isKnownBesideTitles(each))) return likeSpan(words)
   }
   return null
 }
@@ -160,12 +160,12 @@ const ENDS = [
 function likeBehind(segments: readonly Segment[], from: number): Segment[] {
   const words: Segment[] = []
   for (const each of segments.slice(from, from + TITLE_WORDS * 2)) {
-    const isEnd = isCue(each, ...ENDS) && words.some((word) => !isKnown(word))
+    const isEnd = isCue(each, ...ENDS) && words.some((word) => !isKnownBesideTitles(word))
     if (each.tokens[0]?.isAfterBreak === true || isEnd || lengthOf(words) >= TITLE_WORDS) break
     words.push(each)
   }
   while (words.length > 0 && isEndOfLike(words)) words.pop()
-  const start = words.findIndex((each) => !isKnown(each))
+  const start = words.findIndex((each) => !isKnownBesideTitles(each))
   const intro = words.slice(0, Math.max(0, start)).findLastIndex((each) => valueOf(each, 'type') !== undefined)
   return words.slice(intro + 1)
 }
@@ -174,11 +174,11 @@ function likeBehind(segments: readonly Segment[], from: number): Segment[] {
 function isEndOfLike(words: readonly Segment[]): boolean {
   const last = words.at(-1)
   const before = words.at(-2)
-  const lacksName = !words.slice(0, -1).some((word) => !isKnown(word))
+  const lacksName = !words.slice(0, -1).some((word) => !isKnownBesideTitles(word))
   if (last === undefined || before === undefined || lacksName) return false
-  if (/^\d{4}$/.test(last.text)) return isKnown(before)
+  if (/^\d{4}$/.test(last.text)) return isKnownBesideTitles(before)
   return (
-    isKnown(last) &&
+    isKnownBesideTitles(last) &&
     (isCue(last, 'filler', 'and', 'years', 'decade') || last.meanings.some(({ kind }) => kind !== 'cue'))
   )
 }
@@ -190,12 +190,12 @@ function likeInFront(segments: readonly Segment[], at: number): Segment[] {
     const each = segments[back]
     if (each === undefined) break
     const joins = isCue(each, 'filler', 'and') && !isCue(each, ...ENDS)
-    if (isKnown(each) && !(joins || /^\d+$/.test(each.text))) break
+    if (isKnownBesideTitles(each) && !(joins || /^\d+$/.test(each.text))) break
     words.unshift(each)
     if (each.tokens[0]?.isAfterBreak === true) break
   }
-  const start = words.findIndex((each) => !isKnown(each))
-  const end = words.findLastIndex((each) => !isKnown(each))
+  const start = words.findIndex((each) => !isKnownBesideTitles(each))
+  const end = words.findLastIndex((each) => !isKnownBesideTitles(each))
   return start === -1 ? [] : words.slice(start, end + 1)
 }
 

@@ -2,7 +2,7 @@ import { isCue, isKnown, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
-const KINDS = ['type', 'genre', 'mood', 'certification', 'country', 'language', 'provider'] as const
+const KINDS = ['type', 'genre', 'mood', 'certification', 'country', 'language', 'provider', 'subject'] as const
 /** Words that may come between 'no' and what is not wanted. */
 const NEAR = 5
 
@@ -89,7 +89,7 @@ function isListed(segment: Segment | undefined): boolean {
   return LISTED.some((kind) => valueOf(segment, kind) !== undefined)
 }
 
-const LISTED = ['genre', 'mood', 'provider', 'country', 'language'] as const
+const LISTED = ['genre', 'mood', 'provider', 'country', 'language', 'subject'] as const
 
 function isBreak(segment: Segment | undefined): boolean {
   return segment?.tokens[0]?.isAfterBreak === true

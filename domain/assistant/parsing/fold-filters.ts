@@ -2,7 +2,7 @@ import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
 import type { Mood, ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
-import { isCue, isKnown } from './segments.ts'
+import { isCue, isKnown, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { valueText } from './span.ts'
 import type { Span } from './span.ts'
@@ -24,7 +24,7 @@ export function foldFilters(spans: readonly Span[], { segments, history, text }:
     asksElse(filters, segments) ||
     (!isAboutTitles(filters) &&
       (isSum(text) ||
-        segments.some((each) => isCue(each, 'offTopic')) ||
+        segments.some((each) => isElseTopic(each)) ||
         (spans.length === 0 && (isElsewhere(segments) || (before === null && wantsNothing(segments))))))
   if (isOffTopic) return { filters: {}, isOffTopic, isVague: false, topicChanged: before !== null }
   if (before !== null && isFollowUp(filters, { segments, spans }))
@@ -61,9 +61,14 @@ const NUMBER = /^\d+$/
 function asksElse(filters: RequestFilters, segments: readonly Segment[]): boolean {
   if (Object.keys(filters).some((filter) => !ANYWHERE.has(filter) && filter !== 'genres' && filter !== 'mood'))
     return false
-  const others = segments.filter((each) => isCue(each, 'offTopic'))
+  const others = segments.filter((each) => isElseTopic(each))
   const isSaid = others.some(({ text }) => text.includes(' ') && !isUnspaced(text))
   return isSaid || (others.length > 0 && segments.filter(({ text }) => NUMBER.test(text)).length > 1)
+}
+
+/** 'football' is a subject of films as well. */
+function isElseTopic(segment: Segment): boolean {
+  return isCue(segment, 'offTopic') && valueOf(segment, 'subject') === undefined
 }
 
 function isUnknownWord(segment: Segment): boolean {
@@ -108,6 +113,7 @@ const ANYWHERE: ReadonlySet<string> = new Set([
   'year',
   'specificTitle',
   'minRating',
+  'subjects',
 ])
 
 function isAboutTitles(filters: RequestFilters): boolean {
@@ -136,11 +142,13 @@ function settleGenres(filters: RequestFilters, spans: readonly Span[]): void {
   for (const list of ['genres', 'notGenres'] as const) if (filters[list]?.length === 0) delete filters[list]
 }
 
+type ListFilter = 'genres' | 'notGenres' | 'actors' | 'directors' | 'providers' | 'subjects'
+
 /** 'nothing scary' excludes a genre. */
 const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
 function fold(filters: RequestFilters, { kind, value, negated = false, isLike = false }: Span): void {
-  const list = (name: 'genres' | 'notGenres' | 'actors' | 'directors' | 'providers', values: readonly string[]) => {
+  const list = (name: ListFilter, values: readonly string[]) => {
     filters[name] = [...new Set([...(filters[name] ?? []), ...values])]
   }
   if (kind === 'genre') list(negated ? 'notGenres' : 'genres', value as readonly string[])
@@ -150,6 +158,7 @@ function fold(filters: RequestFilters, { kind, value, negated = false, isLike = 
   } else if (kind === 'actor') list('actors', [valueText(value)])
   else if (kind === 'director') list('directors', DUOS[valueText(value)] ?? [valueText(value)])
   else if (kind === 'provider') list('providers', [valueText(value)])
+  else if (kind === 'subject') list('subjects', [valueText(value)])
   else if (kind === 'type') filters.contentType ??= value as 'movie'
   else if (kind === 'mood') filters.mood ??= value as NonNullable<RequestFilters['mood']>
   else if (kind === 'rating' && Number(value) > 0) filters.minRating ??= Number(value)

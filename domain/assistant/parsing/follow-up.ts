@@ -50,8 +50,8 @@ function isShort(segments: readonly Segment[]): boolean {
 }
 
 /** 'horror' alone is a request, 'on Netflix' is not. */
-function isWholeRequest({ genres, mood, actors, directors, country }: RequestFilters): boolean {
-  return (genres ?? actors ?? directors) !== undefined || mood !== undefined || country !== undefined
+function isWholeRequest({ genres, mood, actors, directors, country, subjects }: RequestFilters): boolean {
+  return (genres ?? actors ?? directors ?? subjects) !== undefined || mood !== undefined || country !== undefined
 }
 
 /** 'not with him' */

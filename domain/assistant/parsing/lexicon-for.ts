@@ -2,6 +2,7 @@ import { isLanguage, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { SERVICE_NAMES } from '../lexicon/service-names.ts'
+import { readSubjects } from '../lexicon/subjects.ts'
 import { compileLexicon, phrasesAt } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { WordToken } from './tokens.ts'
@@ -99,6 +100,10 @@ export function loadLexicon(language: string): Promise<Lexicon> {
 }
 
 async function read(language: Language): Promise<Lexicon> {
-  const data = await Promise.all([...new Set<Language>([language, 'en'])].map(readLexicon))
-  return compileLexicon(data, SERVICE_NAMES)
+  const languages = [...new Set<Language>([language, 'en'])]
+  const [data, subjects] = await Promise.all([
+    Promise.all(languages.map(readLexicon)),
+    Promise.all(languages.map(readSubjects)),
+  ])
+  return compileLexicon(data, { services: SERVICE_NAMES, subjects })
 }

@@ -14,6 +14,8 @@ interface MeaningValues {
   provider: string
   number: number
   decade: number
+  /** One of TMDB's keywords. */
+  subject: string
   cue: Cue
 }
 export type MeaningKind = keyof MeaningValues
@@ -21,6 +23,7 @@ export type MeaningValue<K extends MeaningKind> = MeaningValues[K]
 export type Meaning = { [K in MeaningKind]: { kind: K; value: MeaningValues[K] } }[MeaningKind]
 
 export interface Phrase {
+  /** A star ends a word that is only a prefix, but for the last. */
   tokens: readonly string[]
   /** Whether the last token is only a prefix. */
   isOpen: boolean
@@ -32,6 +35,8 @@ export interface Phrase {
 export interface Lexicon {
   /** Phrases by the first two letters of their first word, longest first. */
   phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** The same, with the words for subjects: for what is left once the names are known. */
+  withSubjects: ReadonlyMap<string, readonly Phrase[]>
   /** Whether the language writes words together: 'skräckkomedi'. */
   joinsWords: boolean
   /** Whether 'after' and 'before' follow a year, and counters their number. */
@@ -40,10 +45,16 @@ export interface Lexicon {
 
 const KEY_LENGTH = 2
 
+interface Further {
+  services?: Readonly<Record<string, readonly string[]>>
+  /** Phrases by subject, for each of the data. */
+  subjects?: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
 /** Compiles a language's words for `phrasesAt`; the first data are the language's own. */
 export function compileLexicon(
   data: readonly LexiconData[],
-  services: Readonly<Record<string, readonly string[]>> = {},
+  { services = {}, subjects = [] }: Further = {},
 ): Lexicon {
   const phrases = [
     ...data.flatMap((each, at) => phrasesOf(each, at === 0)),
@@ -52,10 +63,22 @@ export function compileLexicon(
       toPhrases(names, { kind: 'provider', value }, true).map((each) => ({ ...each, isOpen: isLongName(each.tokens) })),
     ),
   ]
+  const ofSubjects = subjects.flatMap((own, at) =>
+    Object.entries(own).flatMap(([value, words]) => toPhrases(words, { kind: 'subject', value }, at === 0)),
+  )
+  return {
+    phrases: byBeginning(phrases),
+    withSubjects: byBeginning([...phrases, ...ofSubjects]),
+    joinsWords: data[0]?.joinsWords ?? false,
+    countsBehind: data[0]?.countsBehind ?? false,
+  }
+}
+
+function byBeginning(phrases: readonly Phrase[]): Map<string, Phrase[]> {
   const byKey = Map.groupBy(phrases, ({ tokens }) => keyOf(tokens[0] ?? ''))
   for (const own of byKey.values())
     own.sort((a, b) => b.tokens.length - a.tokens.length || b.tokens.join('').length - a.tokens.join('').length)
-  return { phrases: byKey, joinsWords: data[0]?.joinsWords ?? false, countsBehind: data[0]?.countsBehind ?? false }
+  return byKey
 }
 
 /** What the words from a position on may mean, the longest phrase first. */
@@ -64,7 +87,9 @@ export function phrasesAt(lexicon: Lexicon, words: readonly { text: string }[], 
   return phrasesNear(lexicon, first).filter(({ tokens, isOpen }) =>
     tokens.every((token, index) => {
       const word = words[at + index]?.text
-      return word !== undefined && (isOpen && index === tokens.length - 1 ? word.startsWith(token) : word === token)
+      if (word === undefined) return false
+      if (token.endsWith('*')) return word.startsWith(token.slice(0, -1))
+      return isOpen && index === tokens.length - 1 ? word.startsWith(token) : word === token
     }),
   )
 }
@@ -111,7 +136,15 @@ function phrasesOf(
 function toPhrases(words: readonly string[], meaning: Meaning, isOwn: boolean): Phrase[] {
   return words.flatMap((phrase) => {
     const isOpen = phrase.endsWith('*')
-    const tokens = tokenise(isOpen ? phrase.slice(0, -1) : phrase).map(({ text }) => text)
+    const tokens = tokensOf(isOpen ? phrase.slice(0, -1) : phrase)
     return tokens.length === 0 ? [] : [{ tokens, isOpen, meaning, isOwn }]
+  })
+}
+
+function tokensOf(phrase: string): string[] {
+  if (!phrase.includes('*')) return tokenise(phrase).map(({ text }) => text)
+  return phrase.split(' ').flatMap((word) => {
+    const tokens = tokenise(word).map(({ text }) => text)
+    return word.endsWith('*') ? [...tokens.slice(0, -1), `${tokens.at(-1) ?? ''}*`] : tokens
   })
 }

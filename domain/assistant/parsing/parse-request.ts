@@ -8,7 +8,7 @@ import { findYears } from './find-years.ts'
 import { foldFilters } from './fold-filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFor } from './lexicon-for.ts'
-import { isCue, segmentRange, segmentsOf } from './segments.ts'
+import { isCue, segmentRange, segmentsOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
@@ -39,25 +39,46 @@ export async function cutRequest(text: string, { language }: Pick<Asked, 'langua
 
 /** What a request asks for; `names`: its people and titles that the catalogue has. Others are recognised by the words around them. */
 export function parseWords(
-  { text, lexicon }: Words,
-  { names, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
+  { text, lexicon: words }: Words,
+  { names: given, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
 ): { parsed: ParsedRequest; spans: Span[] } {
+  const lexicon = { ...words, phrases: words.withSubjects }
+  const names = given?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
     text,
     lexicon,
     names: names ?? [],
   })
   const goesOn = history.some(({ filters }) => filters !== null)
+  const guesses = guessed({ text, segments }, names)
   const spans = withoutOverlaps([
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
     ...findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn }),
     ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
-    ...findWords(segments),
-    ...guessed({ text, segments }, names),
+    ...findWords(segments).filter((span) => !isWithinTitle(span, guesses)),
+    ...guesses,
   ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
+}
+
+/** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
+function isSubjectAlone({ start, end, kind, isLike }: Span, { text, lexicon }: Pick<Words, 'text' | 'lexicon'>): boolean {
+  if (isLike === true || findQuoted(text).length > 0) return false
+  const own = segmentsOf(tokenise(text.slice(start, end)), lexicon)
+  const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
+  return isSubject && (kind !== 'title' || end - start < text.trim().length)
+}
+
+/** 'the movie Attack of the Robots': a subject within a longer title. */
+function isWithinTitle({ kind, start, end }: Span, guesses: readonly Span[]): boolean {
+  return (
+    kind === 'subject' &&
+    guesses.some(
+      (title) => title.kind === 'title' && title.start <= start && end <= title.end && title.end - title.start > end - start,
+    )
+  )
 }
 
 function quoted(text: string, segments: readonly Segment[]): Span[] {
@@ -103,7 +124,7 @@ function sayTogether(a: Span, b: Span): boolean {
 }
 
 function isWord(kind: Span['kind']): boolean {
-  return kind === 'genre' || kind === 'language' || kind === 'country' || kind === 'mood' || kind === 'type'
+  return kind === 'genre' || kind === 'language' || kind === 'country' || kind === 'mood' || kind === 'type' || kind === 'subject'
 }
 
 function isName(kind: Span['kind']): boolean {

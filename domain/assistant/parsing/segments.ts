@@ -31,7 +31,10 @@ export function segmentsOf(
     const isBehindKnown = segments.at(-1) === undefined || isKnown(segments.at(-1) as Segment)
     const { length, meanings } = phraseAt(tokens, at, { lexicon, names, isBehindKnown })
     const text = tokens[at]?.text ?? ''
-    const all = length > 1 ? meanings : [...meanings, ...partsOfWord(text, meanings, lexicon)]
+    const all =
+      length > 1
+        ? [...meanings, ...subjectsWithin(tokens.slice(at, at + length), meanings, lexicon)]
+        : [...meanings, ...partsOfWord(text, meanings, lexicon)]
     segments.push(segment(tokens.slice(at, at + length), all))
     at += length
   }
@@ -65,6 +68,13 @@ function phraseAt(
   const longest = phrases.filter((phrase) => phrase.tokens.length === length)
   const own = longest.filter(({ isOwn }) => isOwn)
   return { length, meanings: (own.length > 0 ? own : longest).map(({ meaning }) => meaning) }
+}
+
+/** 'space movies': a phrase for a genre may have a subject's words in it. */
+function subjectsWithin(tokens: readonly WordToken[], meanings: readonly Meaning[], lexicon: Lexicon): Meaning[] {
+  if (!meanings.some(({ kind }) => kind === 'genre') || meanings.some(({ kind }) => kind === 'subject')) return []
+  const found = tokens.flatMap((_, at) => phrasesAt(lexicon, tokens, at)).map(({ meaning }) => meaning)
+  return found.filter(({ kind }) => kind === 'subject').slice(0, 1)
 }
 
 const KATAKANA = /^[\p{sc=Katakana}ー]$/u
@@ -130,6 +140,11 @@ export function numberOf(segment: Segment | undefined): number | undefined {
 /** Has a meaning that does not occur within names. */
 export function isKnown({ meanings }: Segment): boolean {
   return meanings.length > 0
+}
+
+/** Has a meaning other than a subject: titles have words for subjects in them. */
+export function isKnownBesideTitles({ meanings }: Segment): boolean {
+  return meanings.some(({ kind }) => kind !== 'subject')
 }
 
 /** The first and last segments that a part of the request overlaps. */

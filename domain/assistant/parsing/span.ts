@@ -17,6 +17,7 @@ export type SpanKind =
   | 'country'
   | 'language'
   | 'mood'
+  | 'subject'
   | 'limit'
 
 /** A part of a request with its meaning. */

@@ -31,11 +31,11 @@ export function withoutErrors(
 }
 
 /**
- * There are many words for countries and languages, and they resemble ordinary ones: 'niebieskie', blue, and 'niemieckie', German; 'perdu',
+ * There are many words for countries, languages and subjects, and they resemble ordinary ones: 'niebieskie', blue, and 'niemieckie', German; 'perdu',
  * lost, and Peru.
  */
 function isOfPlace(kind: Meaning['kind']): boolean {
-  return kind === 'country' || kind === 'language'
+  return kind === 'country' || kind === 'language' || kind === 'subject'
 }
 
 /** What an unknown word means with typing errors corrected: one, or two from eight letters on, never in its first two letters. */
