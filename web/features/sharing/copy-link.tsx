@@ -46,7 +46,7 @@ export function ShareLinks({ title, ...link }: CopyLinkProps & { title: string }
   const { share, byHand } = useShare()
   const url = publicUrl + link.path
   return (
-    <div className="cluster share-links">
+    <div className="chips share-links">
       <CopyLink {...link} />
       <Button
         tone={link.tone}
