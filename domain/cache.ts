@@ -20,6 +20,8 @@ export const CACHE_ENTRIES = {
   discover: { max: 50, ttlMs: MINUTE_MS },
   /** By language: every page asks. */
   'footer-pages': { max: LANGUAGES.length, ttlMs: MINUTE_MS },
+  /** A single value. */
+  genres: { max: 1, ttlMs: MINUTE_MS },
   /** By type: how long a genre set that no stored title had before may be missed; as long as a page is cached. */
   'genre-sets': { max: TITLE_TYPES.length, ttlMs: MINUTE_MS },
   /** A single value: the whole index. */

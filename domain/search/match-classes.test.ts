@@ -112,6 +112,28 @@ describe('people', () => {
     expect((await search(query)).people.map(({ id }) => id)).toEqual([287])
   })
 
+  it('SEARCH-01, Q64: stand below the titles where the text is only a part of their name', async () => {
+    const cast = (id: number, name: string) => ({ cast_data: JSON.stringify([member(id, name)]) })
+    await insertMovie(database.db, { title: 'Rocky', ...cast(1, 'Pedro Lovell'), popularity: 20 })
+    const names = async (query: string) => {
+      const { people, furtherPeople } = await search(query)
+      return [people, furtherPeople].map((those) => those.map(({ name }) => name))
+    }
+    expect(await names('love')).toEqual([['Pedro Lovell'], []])
+    await insertMovie(database.db, { title: 'Love Actually', popularity: 10 })
+    expect(await names('love')).toEqual([[], ['Pedro Lovell']])
+    expect(await names('pedro lovell')).toEqual([['Pedro Lovell'], []])
+    await insertMovie(database.db, { title: 'Lovell', popularity: 10 })
+    expect(await names('lovell')).toEqual([['Pedro Lovell'], []])
+    await insertMovie(database.db, { title: 'Lovell', popularity: 30 })
+    expect(await names('lovell')).toEqual([[], ['Pedro Lovell']])
+  })
+
+  it('are found by several unfinished words where no title has them', async () => {
+    await insertMovie(database.db, { cast_data: JSON.stringify([member(6193, 'Leonardo DiCaprio')]) })
+    expect((await search('leo dicap')).people.map(({ id }) => id)).toEqual([6193])
+  })
+
   it('are not found by the beginning of a name alone', async () => {
     await insertMovie(database.db, { title: 'Man', cast_data: JSON.stringify([member(1, 'Mandy Moore')]) })
     expect((await search('man')).people).toEqual([])

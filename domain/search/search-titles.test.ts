@@ -3,6 +3,7 @@ import { insertMovie, insertMovies, insertTvShow, insertTvShows } from '#tests/f
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertOffer } from '#tests/factories/insert-offer.ts'
 import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
+import { countStatements } from '#tests/count-statements.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import type { OwnView } from '../services/own-view.ts'
 import { insertEntry } from '../watchlist/testing/watchlist.ts'
@@ -91,6 +92,23 @@ describe('searchTitles', () => {
     await insertMovie(database.db, { title: 'Dune' })
     expect(await found('x'.repeat(100_000))).toEqual([])
     expect(await found(`${'x'.repeat(199)}🎬`)).toEqual([])
+  })
+})
+
+describe('the statements of a search', () => {
+  const statementsOf = async (query: string) => {
+    const { db, statements } = countStatements(database.db)
+    await searchTitles(createSampleDeps(db), { query, language: 'en', own: {}, country: 'US', mayAsk })
+    return statements()
+  }
+
+  it('are few where a title has the name, and more only where its words may contain an error', async () => {
+    await insertMovie(database.db, { title: 'Interstellar' })
+    // Names as typed, words, people, cards; and, as it is alone, inside of words and in texts.
+    expect(await statementsOf('interstellar')).toBe(6)
+    expect(await statementsOf('intersteler')).toBe(11)
+    await insertMovies(database.db, 30, { title: 'Dune' })
+    expect(await statementsOf('dune')).toBe(4)
   })
 })
 

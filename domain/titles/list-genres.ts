@@ -1,9 +1,10 @@
 import type { Deps } from '#domain/deps.ts'
 import { GENRE_IDS, genresToChoose } from '#shared/titles/genre-ids.ts'
 
-/** Stored genres with their English names, ordered by name. */
-export async function listGenres({ db }: Pick<Deps, 'db'>): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('genres').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+/** Stored genres with their English names, ordered by name; cached for a minute. */
+export function listGenres({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{ id: number; name: string }[]> {
+  const read = () => db.selectFrom('genres').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  return cache.remember('genres', '', { read, keeps: (genres) => genres.length > 0 })
 }
 
 const NAMES = new Map(Object.entries(GENRE_IDS).map(([name, id]) => [id, name]))

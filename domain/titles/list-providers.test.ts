@@ -38,6 +38,6 @@ describe('listGenres', () => {
       { id: 35, name: 'Comedy' },
     ]
     await database.db.insertInto('genres').values(genres).execute()
-    expect(await listGenres(database)).toEqual([genres[1], genres[2], genres[0]])
+    expect(await listGenres(deps())).toEqual([genres[1], genres[2], genres[0]])
   })
 })

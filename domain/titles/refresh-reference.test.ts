@@ -47,7 +47,7 @@ it('stores the genres of both types and renames providers that are stored, witho
     ])
     .execute()
   await refreshReference(deps())
-  expect(await listGenres(database)).toEqual([
+  expect(await listGenres(deps())).toEqual([
     { id: 18, name: 'Drama' },
     { id: 10765, name: 'Sci-Fi & Fantasy' },
   ])

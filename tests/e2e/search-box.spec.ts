@@ -13,7 +13,9 @@ async function suggest(page: Page, text: string) {
 test('LIMITS-13, SEARCHBOX-01: one letter asks for nothing, fast typing asks once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/suggestions')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    const { pathname, searchParams } = new URL(request.url())
+    // Without a text it asks for popular titles.
+    if (pathname === '/api/suggestions' && searchParams.has('q')) asked.push(searchParams.get('q') ?? '')
   })
   await page.clock.install()
   await open(page, '/en')
@@ -41,6 +43,21 @@ test('SEARCHBOX-03, SEARCHBOX-04: arrow keys move the highlight, Enter opens it'
   await box(page).press('Enter')
   await expect(page).toHaveURL(/\/en\/(?:movie|tv_show)\/\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('SEARCHBOX-03, -04: the empty field has popular titles, and a word for a genre leads to its list, by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/en')
+  await box(page).press('ArrowDown')
+  await expect(page.getByRole('listbox').getByText('Trending')).toBeVisible()
+  await expect(options(page)).toHaveCount(6)
+  await box(page).pressSequentially('korku', { delay: 20 })
+  await expect(options(page).first()).toHaveText(/Horror\s*Genre/)
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/en/search?genre=27')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horror')
 })
 
 test('SEARCHBOX-04, -09: Tab leaves the list without opening what is highlighted, and clearing the box empties it', async ({
@@ -109,7 +126,8 @@ test('SEARCHBOX-03, -08: screen readers hear whether the list is open, how long 
   const status = page.locator('search [aria-live]')
   const isExpanded = (open: boolean) => expect(box(page)).toHaveAttribute('aria-expanded', String(open))
   await box(page).click()
-  await isExpanded(false)
+  await isExpanded(true)
+  await expect(status).toHaveText('6 suggestions')
   await box(page).press('d')
   await isExpanded(false)
   await expect(status).toBeEmpty()

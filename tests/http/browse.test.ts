@@ -153,6 +153,35 @@ describe('Discover', () => {
   })
 })
 
+describe('a search, without scripts', () => {
+  it('offers the genre that it means, with titles, before what it finds', async () => {
+    const html = await page('q=korku%20filmleri')
+    const genre = '/en/search?genre=27&type=movie'
+    expect(hrefs(html)).toContain(genre)
+    expect(titlesOf(html).length).toBeGreaterThan(2)
+    const answer = await site.fetch('/api/suggestions?q=korku&language=en')
+    const { results } = (await answer.json()) as { results: object[] }
+    expect(results[0]).toMatchObject({ content_type: 'list', title: 'Horror', path: '/en/search?genre=27' })
+    expect(results.length).toBeGreaterThan(1)
+  })
+
+  it('SEARCH-12: offers the assistant, genres and popular titles where it finds nothing', async () => {
+    const html = await page('q=zzqx%20funny')
+    expect(plain(html)).toContain('No results found for the query')
+    expect(hrefs(html)).toContain('/en/assistant?question=zzqx+funny')
+    expect(hrefs(html)).toContain('/en/search?genre=35')
+    const other = await page('q=zzqx')
+    expect(hrefs(other)).toContain('/en/search?genre=18')
+    expect(titlesOf(other).length).toBeGreaterThan(5)
+  })
+
+  it('completes an empty text with popular titles', async () => {
+    const { results } = (await (await site.fetch('/api/suggestions?language=en')).json()) as { results: object[] }
+    expect(results).toHaveLength(6)
+    expect(results[0]).toMatchObject({ content_type: 'tv_show' })
+  })
+})
+
 it('counts a guest’s search without results once while its page is kept, and none that a browser makes ahead', async () => {
   counted.length = 0
   const ahead = { 'Sec-Purpose': 'prefetch' }

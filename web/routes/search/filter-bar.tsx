@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { TitleCount } from '#domain/browse/count-matches.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -89,7 +90,10 @@ function FilterForm({ query, choices }: { query: SearchQuery; choices: FilterCho
     <form className="filter-form" action={`/${language}/search`} autoComplete="off" ref={form}>
       {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
       {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
-      <FilterFields query={query} choices={choices} />
+      {/* Becomes interactive after what is visible: the form works without scripts until then. */}
+      <Suspense>
+        <FilterFields query={query} choices={choices} />
+      </Suspense>
       <Button type="submit" tone="primary" className="without-scripts">
         {t('browse.apply')}
       </Button>

@@ -47,7 +47,7 @@ export function TextResults({ query, active, view: { found, suggested }, choices
         </Listing>
       )}
       <FoundPeople people={furtherPeople} />
-      {!isNamed && shown > 0 && <p className="ask-instead">{ask}</p>}
+      {!isNamed && (shown > 0 || suggested.isMeant) && <p className="ask-instead">{ask}</p>}
       {!suggested.isMeant && further}
     </>
   )
