@@ -101,7 +101,7 @@ async function loadQuestion(
     previewTitles(deps, { ...browsingOf(answers), own, language, country }),
     countMatches(deps, { ...before, own, country, today: todayOf(deps) }),
     findNames(deps, query),
-    question === 'genres' ? listGenreChoices(deps, { query, own, country }) : [],
+    question === 'genres' ? listPicturedGenres(deps, { query, own, country }) : [],
   ])
   return { kind: 'question', ...choices, genres, names, preview, previewOf: wizardPath(answers), before: count }
 }
@@ -125,7 +125,7 @@ async function listServices(
   }
 }
 
-async function listGenreChoices(
+async function listPicturedGenres(
   deps: Deps,
   { query, own, country }: { query: WizardQuery; own: OwnView; country: string },
 ): Promise<GenreChoice[]> {
