@@ -123,7 +123,7 @@ async function readCards(
 
 function cardRows(type: TitleType, { language, suitableFor }: CardsAsked): RawBuilder<unknown> {
   const of = titleColumns(type)
-  const hidden = suitableFor === undefined ? sql`adult` : sql`adult or (${isSuitable(of, suitableFor)}) is not true`
+  const hidden = suitableFor === undefined ? sql`adult` : sql`adult or not ${isSuitable(of, suitableFor)}`
   return sql`(select json_agg(card) from (
     select id, ${of.title} as title, ${textsFor(language, of.translations, of.title)} as title_translations,
       base_languages, ${of.date} as date,

@@ -138,7 +138,7 @@ describe('Discover', () => {
       'Popular in the United States',
       'New releases',
       'Top rated: Drama',
-      'Top rated: Comedy',
+      'Top rated: Adventure',
       'Cannot decide?',
       'Genres',
       'Streaming services',

@@ -36,6 +36,7 @@ const work = {
   image: address,
   description: text,
   genre: several(text),
+  contentRating: text,
   keywords: several(text),
   actor: several(a('Person')),
   director: several(a('Person')),

@@ -74,10 +74,11 @@ export interface RatedTitle {
 
 /** True for titles rated as suitable; not for those without a known age, nor for those that are not stored. */
 export function isSuitable({ type, id, ages }: RatedTitle, { age, country }: Suitability): RawBuilder<boolean> {
-  const levels =
-    ages ??
-    sql`(${ofEither(type, ({ table }) => sql`select age_levels from ${table} as rated where rated.id = ${id}`)})`
-  const place = RATING_COUNTRIES.indexOf(ratingCountry(country)) * BITS
-  // Literals: the planner then knows how few titles these are, and that the partial indexes of migration 043 apply.
-  return sql`(${levels} >> ${sql.lit(place)}) & 7 <= ${sql.lit(levelOf(age))}`
+  const place = sql.lit(RATING_COUNTRIES.indexOf(ratingCountry(country)) * BITS)
+  const fits = (levels: RawBuilder<unknown>) => sql<boolean>`(${levels} >> ${place}) & 7 <= ${sql.lit(levelOf(age))}`
+  // Said of a column, the planner knows how few titles these are, and that the partial indexes of migration 043 have them.
+  if (ages !== undefined) return sql`(${ages} is not null and ${fits(ages)})`
+  return fits(
+    sql`(${ofEither(type, ({ table }) => sql`select age_levels from ${table} as rated where rated.id = ${id}`)})`,
+  )
 }

@@ -27,6 +27,7 @@ import { pickSurprise } from '../../watchlist/pick-surprise.ts'
 import { insertEntry } from '../../watchlist/testing/watchlist.ts'
 import { getTitlePage } from '../get-title-page.ts'
 import { ageLevels } from './age-rating.ts'
+import type { Certifications } from './age-rating.ts'
 
 const database = withDatabase()
 const PERSON = 4242
@@ -41,7 +42,7 @@ async function fill() {
   const cast = [{ id: PERSON, name: 'Ada Lane', character: 'Ada', profile_path: null }]
   const shared = { genres: genres('Action'), cast_data: JSON.stringify(cast), overview: 'Harbour.' }
   const belongs_to_collection = JSON.stringify({ id: 9, name: 'Harbour Collection' })
-  const rated = [{ US: 'G' }, { US: 'PG' }, { US: 'PG-13' }, { US: 'R', DE: '12' }, { DE: '16' }, {}]
+  const rated: Certifications[] = [{ US: 'G' }, { US: 'PG' }, { US: 'PG-13' }, { US: 'R', DE: '12' }, { DE: '16' }, {}]
   const titles: (TitleRef & { isSuitable: boolean })[] = []
   for (const [at, certifications] of rated.entries()) {
     const given = { ...shared, age_levels: ageLevels(certifications), age_ratings: JSON.stringify(certifications) }

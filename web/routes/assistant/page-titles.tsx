@@ -7,6 +7,7 @@ import { AnswerCard } from '../../features/assistant/answer-card.tsx'
 import { DroppedFilters } from '../../features/assistant/dropped-filters.tsx'
 import { filterItems, withoutItem } from '../../features/assistant/filter-items.ts'
 import { filterText } from '../../features/assistant/filter-text.ts'
+import { UpTo12Hint } from '../../features/services/own-switches.tsx'
 import { assistantPath } from './address.ts'
 import type { AssistantPage } from './load-assistant.ts'
 
@@ -24,6 +25,7 @@ export function PageTitles({ conversation, filters, found }: AssistantPage) {
           {t(found.exact ? 'search.count' : 'assistant.about', { count: found.count })}
         </span>
       </h2>
+      <UpTo12Hint />
       <ul className="chips filter-chips" aria-label={t('assistant.wishes')}>
         {filterItems(filters).map((item) => {
           const filter = filterText(texts, item)

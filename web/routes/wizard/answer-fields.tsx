@@ -84,16 +84,17 @@ function RatingFields({ answers: { rating, age } }: OfAnswers) {
           </RadioTile>
         ))}
       </Asked>
-      <h2 id="wizard-age">{t('browse.age')}</h2>
-      <div className="wizard-options" role="group" aria-labelledby="wizard-age">
-        <RadioTile name="age" value="" isChosen={age === undefined}>
-          {t('browse.any')}
-        </RadioTile>
-        {AGE_LIMITS.map((limit) => (
-          <RadioTile key={limit} name="age" value={limit} isChosen={age === limit}>
-            {ageLimitText(texts, limit)}
-          </RadioTile>
-        ))}
+      <div className="wizard-options">
+        <LabelledControl label={t('browse.age')}>
+          <select name="age" defaultValue={age ?? ''}>
+            <option value="">{t('browse.any')}</option>
+            {AGE_LIMITS.map((limit) => (
+              <option key={limit} value={limit} suppressHydrationWarning>
+                {ageLimitText(texts, limit)}
+              </option>
+            ))}
+          </select>
+        </LabelledControl>
       </div>
     </>
   )

@@ -117,7 +117,7 @@ async function loadQuestion(
     previewTitles(deps, { ...browsingOf(answers), own, language, country }),
     countMatches(deps, { ...before, own, country, today: todayOf(deps) }),
     findNames(deps, answers),
-    question === 'genres' ? listGenreChoices(deps, { query, own, country }) : [],
+    question === 'genres' ? listPicturedGenres(deps, { query, own, country }) : [],
   ])
   return {
     kind: 'question',
@@ -150,7 +150,7 @@ async function listServices(
   }
 }
 
-async function listGenreChoices(
+async function listPicturedGenres(
   deps: Deps,
   { query, own, country }: { query: WizardQuery; own: OwnView; country: string },
 ): Promise<GenreChoice[]> {

@@ -37,7 +37,7 @@ const FIELDS_OF: Readonly<Record<WizardQuestion, readonly string[]>> = {
   services: ['on'],
   genres: ['genre'],
   sort: ['sort'],
-  rating: ['rating'],
+  rating: ['rating', 'age'],
   seasons: ['seasons-from', 'seasons-to'],
 }
 

@@ -1,6 +1,7 @@
 import { listPath } from '#shared/addresses/list-paths.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ReportForm } from '../../../features/lists/report-form.tsx'
+import { UpTo12Hint } from '../../../features/services/own-switches.tsx'
 import { CopyLink } from '../../../features/sharing/copy-link.tsx'
 import { AddAll } from './add-all.tsx'
 import { ListHead } from './list-head.tsx'
@@ -27,7 +28,16 @@ export function VisitorList({ page, query, now }: { page: ShareList; query: Shar
         <ListFormOutcome />
       </ListHead>
       <div className="wrap list-body">
-        <ListTitles shown={shown} query={query} tools={<ListViewSwitch query={query} />} />
+        <ListTitles
+          shown={shown}
+          query={query}
+          tools={
+            <>
+              <UpTo12Hint />
+              <ListViewSwitch query={query} />
+            </>
+          }
+        />
         <aside className="list-aside">
           {count > 0 && <ServicesPanel query={query} mine={onMine} count={count} services={page.services} />}
         </aside>

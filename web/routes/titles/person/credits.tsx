@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PersonPage } from '#domain/people/person-page.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { UpTo12Hint } from '../../../features/services/own-switches.tsx'
 import { CreditCard } from './credit-card.tsx'
 import { CreditTabs, panelId, tabId } from './credit-tabs.tsx'
 import { creditsAddress } from './credits-view.ts'
@@ -22,6 +23,7 @@ export function CreditsSection({ person, view: first }: { person: PersonPage; vi
       <header>
         <h2 id="credits">{t('person.credits')}</h2>
       </header>
+      <UpTo12Hint />
       <CreditTabs person={person} tab={view.tab} onChoose={(tab) => setView({ tab, all: false })} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(view.tab)} tabIndex={-1}>
         {credits.length === 0 ? (

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
+import { UpTo12Hint } from '../../../features/services/own-switches.tsx'
 import { Avatar } from '../../../features/viewer/avatar.tsx'
 import type { WatchlistName } from './watchlist-name.ts'
 import type { PublicList } from './public-list.ts'
@@ -38,6 +39,7 @@ export function PublicContent({ list, by }: { list: PublicList; by: WatchlistNam
         )}
       </PageHeading>
       <PublicTabs list={list} />
+      <UpTo12Hint />
       {new URLSearchParams(search).has('added') && (
         <p role="status" className="toast-inline">
           {t('lists.added')}
