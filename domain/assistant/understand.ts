@@ -43,7 +43,7 @@ export async function understand(
   const known = parseWords(words, { names, history, year })
   const further = await findUpstreamNames(deps, { spans: known.spans, names, mayAsk })
   const read = further.length === 0 ? known : parseWords(words, { names: [...names, ...further], history, year })
-  const meant = await findMeantTitle(deps, { words, language, ...read })
+  const meant = await findMeantTitle(deps, { words, language, names, ...read })
   const { parsed, spans } = meant === null ? read : parseWords(words, { names: [meant], history, year })
   return { parsed, spans, contested, unknownWords: unknownWords(words.segments, spans) }
 }

@@ -23,7 +23,7 @@ export function foldFilters(spans: readonly Span[], { segments, history, text }:
     asksFacts(filters, segments) ||
     asksElse(filters, segments) ||
     (!isAboutTitles(filters) &&
-      (isSum(text) ||
+      ((isSum(text) && !spans.some((span) => isWhole(span, text))) ||
         segments.some((each) => isCue(each, 'offTopic')) ||
         (spans.length === 0 && (isElsewhere(segments) || (before === null && wantsNothing(segments))))))
   if (isOffTopic) return { filters: {}, isOffTopic, isVague: false, topicChanged: before !== null }
@@ -35,6 +35,11 @@ export function foldFilters(spans: readonly Span[], { segments, history, text }:
       topicChanged: false,
     }
   return { filters, isOffTopic, isVague: Object.keys(filters).length === 0, topicChanged: before !== null }
+}
+
+/** '1+1' is a movie. */
+function isWhole({ kind, start, end }: Span, text: string): boolean {
+  return kind === 'title' && start === 0 && end === text.length
 }
 
 /** '2+2', '12 * 7', '15% of 240' */
