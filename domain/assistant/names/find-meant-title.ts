@@ -4,7 +4,8 @@ import type { MeantTitles } from '../../search/find-meant-titles.ts'
 import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
 import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
 import { isUnexplained } from '../parsing/unknown-words.ts'
-import { isCue, isKnown, valueOf } from '../parsing/segments.ts'
+import { isNamedForLike } from '../parsing/find-titles.ts'
+import { isCue, isKnown, segmentRange, valueOf } from '../parsing/segments.ts'
 import type { Segment } from '../parsing/segments.ts'
 import { valueText } from '../parsing/span.ts'
 import type { Span } from '../parsing/span.ts'
@@ -57,10 +58,15 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     const title = first === undefined ? null : await knownTitle(deps.db, first)
     if (meant === null || title === null || !isSure({ meant, part, left, tier: title.tier }, input)) {
       const sounding = part.isAll && !isRead(input.parsed) ? await titleBySound(deps, text.slice(start, end)) : null
-      if (sounding !== null) return { kind: 'title', start, end, value: sounding.name }
-    } else return { kind: 'title', start, end, value: meant.titles.length === 1 ? title.name : meant.text }
+      if (sounding !== null) return titleSpan(part, sounding.name, input)
+    } else return titleSpan(part, meant.titles.length === 1 ? title.name : meant.text, input)
   }
   return null
+}
+
+function titleSpan({ start, end }: Tried, value: string, { words: { segments } }: Input): Span {
+  const isLike = isNamedForLike(segments, segmentRange(segments, { start, end }))
+  return { kind: 'title', start, end, value, isLike }
 }
 
 /** A title of nothing but words that mean something else: one that everybody knows. */
@@ -79,7 +85,7 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   const length = segments.flatMap(({ tokens }) => tokens).length / (isUnspaced(text) ? 2 : 1)
   const isShort = length <= (isRead(parsed) ? MOST_WORDS : MOST_UNREAD_WORDS)
   const whole = isShort ? [{ start: 0, end: text.length, isAll: true, isMarked: false }] : []
-  const doubtful = names.filter((name) => !isCertain(name, text))
+  const doubtful = names.filter((name) => name.isLike !== true && !isCertain(name, text))
   if (doubtful.length < names.length) return whole
   const isMarked = segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
   const guessed = spans.filter(({ kind }) => kind === 'title').map((span) => ({ ...span, isAll: false, isMarked: true }))
@@ -145,6 +151,7 @@ function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, names
   const isWhole = typed === text.trim()
   const isSeveral = /\s/.test(typed) || isUnspaced(typed)
   const isLong = isSeveral || typed.length >= LEAST_LETTERS
+  if (isWhole && naming !== 'name' && names.some(({ isLike }) => isLike)) return false
   if (names.some((name) => isCertain(name, text) && name.end - name.start === typed.length)) return false
   if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole))
   if (naming === 'name') return part.isAll || part.isMarked || (tier === 0 && isLong)
