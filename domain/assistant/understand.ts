@@ -1,12 +1,15 @@
 import type { Deps } from '#domain/deps.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
+import { listCards } from '../titles/list-cards.ts'
 import type { Contested } from './names/choose-names.ts'
 import { findMeantTitle } from './names/find-meant-title.ts'
 import { findKnownNames } from './names/find-known-names.ts'
 import { findUpstreamNames } from './names/find-upstream-names.ts'
+import type { NamedTitle } from './names/find-titles-named.ts'
 import { cutRequest, parseWords } from './parsing/parse-request.ts'
+import type { Words } from './parsing/parse-request.ts'
 import type { Span } from './parsing/span.ts'
-import { unknownWords } from './parsing/unknown-words.ts'
+import { unknownWords, unusedWords } from './parsing/unknown-words.ts'
 
 export type { Contested } from './names/choose-names.ts'
 
@@ -39,11 +42,38 @@ export async function understand(
   { text, language, history = [], year = deps.clock.now().getUTCFullYear(), mayAsk = async () => false }: Input,
 ): Promise<UnderstoodRequest> {
   const words = await cutRequest(text, { language })
-  const { names, contested } = await findKnownNames(deps, { words, language })
+  const { names, contested, otherTitles } = await findKnownNames(deps, { words, language })
   const known = parseWords(words, { names, history, year })
   const further = await findUpstreamNames(deps, { spans: known.spans, names, mayAsk })
   const read = further.length === 0 ? known : parseWords(words, { names: [...names, ...further], history, year })
-  const meant = await findMeantTitle(deps, { words, language, ...read })
+  const meant = await findMeantTitle(deps, { words, language, names, ...read })
   const { parsed, spans } = meant === null ? read : parseWords(words, { names: [meant], history, year })
-  return { parsed, spans, contested, unknownWords: unknownWords(words.segments, spans) }
+  const withRest = { ...parsed, ...(await restOf(deps, { words, spans, parsed, language, otherTitles })) }
+  return { parsed: withRest, spans, contested, unknownWords: unknownWords(words.segments, spans) }
 }
+
+interface Rest extends Pick<UnderstoodRequest, 'parsed' | 'spans'> {
+  words: Words
+  language: string
+  otherTitles: readonly NamedTitle[]
+}
+
+/** What of the request was not used, and the title that it may have meant instead. */
+async function restOf(
+  { db }: Pick<Deps, 'db'>,
+  { words: { text, segments }, parsed: { filters, ...parsed }, spans, language, otherTitles }: Rest,
+): Promise<Pick<ParsedRequest, 'unused' | 'otherTitle'>> {
+  if (parsed.isOffTopic || parsed.talk !== undefined) return {}
+  const unused = unusedWords(text, segments, spans)
+  const isNamed = (filters.specificTitle ?? filters.like) !== undefined
+  const refs = isNamed ? [] : otherTitles.slice(0, 1)
+  const [card] = refs.length === 0 ? [] : await listCards(db, { refs, language, country: ANY_COUNTRY })
+  return {
+    ...(unused.length === 0 ? {} : { unused }),
+    ...(card === undefined ? {} : { otherTitle: { type: card.type, name: card.title.text } }),
+  }
+}
+
+/** Only the name is read. */
+const ANY_COUNTRY = 'US'
+

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
-import { TERM_LENGTH } from '../terms/normalize.ts'
+import { TERM_LENGTH, isUnspaced } from '../terms/normalize.ts'
 import { TYPED_WORD_LENGTH, errorsBetween } from '../terms/spelling.ts'
 
 const MOST_WORDS = 8
@@ -15,11 +15,11 @@ interface Range {
 }
 
 /**
- * Beginnings of stored titles one typing error away from a text of several words in normal form, nearest first; at most 5. For texts with
- * words that `search_words` does not have: all words except the wrong one lead to the title.
+ * Beginnings of stored titles one typing error away from a text in normal form, nearest first; at most 5. For texts with words that
+ * `search_words` does not have: all words except the wrong one lead to the title, and in scripts without spaces the half without the error.
  */
 export async function termsNear(db: Database, text: string): Promise<string[]> {
-  const ranges = rangesAround(text.split(' ').slice(0, MOST_WORDS))
+  const ranges = isUnspaced(text) ? halvesOf(text) : rangesAround(text.split(' ').slice(0, MOST_WORDS))
   if (ranges.length === 0) return []
   const { rows } = await sql<{ term: string; tier: number }>`${PREPARED}
     with hits as (
@@ -56,4 +56,18 @@ function rangesAround(words: readonly string[]): Range[] {
       return [{ prefix: `${words.slice(0, at).join(' ')} ${word[0]}`, isStart: true }]
     })
     .map(({ prefix, isStart }) => ({ prefix: prefix.slice(0, TERM_LENGTH), isStart }))
+}
+
+/** Shorter texts have too many others one character away. */
+const LEAST_CHARACTERS = 4
+
+/** Two neighbouring characters may be in the wrong order: of both ends without the middle, one is right. */
+function halvesOf(text: string): Range[] {
+  const characters = Array.from(text)
+  if (characters.length < LEAST_CHARACTERS) return []
+  const half = Math.floor((characters.length - 1) / 2)
+  return [
+    { prefix: characters.slice(0, half).join('').trim(), isStart: true },
+    { prefix: characters.slice(-half).join('').trim(), isStart: false },
+  ]
 }

@@ -29,7 +29,10 @@ export const CATALOGUE_GROUPS = ['web', 'account', 'limit', 'lists', ...OWN_GROU
 export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 
 /** Areas that both applications use. */
-const SHARED_AREAS: ReadonlySet<string> = new Set(['common', 'genre', 'type'])
+const SHARED_AREAS: ReadonlySet<string> = new Set(['common'])
+
+/** Wishes and reasons: the assistant's screens show them, its replies say them. */
+const SAID_AND_SHOWN = /^assistant\.(?:mood|reason|wish)/
 
 /** Used by the account screens only: no other page loads it. */
 const ACCOUNT_AREAS: ReadonlySet<string> = new Set(['login', 'reset', 'settings'])
@@ -46,6 +49,8 @@ export function areaOf(key: string): string {
 export function groupsOf(key: string): readonly CatalogueGroup[] {
   const area = areaOf(key)
   if (SHARED_AREAS.has(area)) return APPLICATIONS
+  if (area === 'genre' || area === 'type') return [...APPLICATIONS, 'reply']
+  if (SAID_AND_SHOWN.test(key)) return ['assistant', 'reply']
   if (ACCOUNT_AREAS.has(area)) return ['account']
   if (area === 'limit') return ['web', 'limit']
   if (area === 'security') return ['security', 'admin']

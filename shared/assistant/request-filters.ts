@@ -50,6 +50,9 @@ export interface RequestFilters {
   limit?: number
 }
 
+/** What is said to the assistant without a wish. */
+export type SmallTalk = 'thanks' | 'greeting' | 'farewell'
+
 /** A request as interpreted by the assistant. */
 export interface ParsedRequest {
   filters: RequestFilters
@@ -61,6 +64,12 @@ export interface ParsedRequest {
   topicChanged: boolean
   /** Of the mood in the filters, 0 to 1; certain if absent. */
   moodConfidence?: number
+  /** Small talk: the filters are those of the previous request. */
+  talk?: SmallTalk
+  /** Words that no filter covers, as typed. */
+  unused?: string[]
+  /** A title whose name the request contains, although its words were read otherwise; as pages in the visitor's language name it. */
+  otherTitle?: { type: TitleType; name: string }
 }
 
 /** A turn of a conversation, in the form in which the next one is interpreted. */

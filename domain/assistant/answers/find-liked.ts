@@ -8,9 +8,8 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { findTitleFacts } from '../../titles/title-facts.ts'
 import { pickTitle } from '../../titles/title-text.ts'
 import { listStoredCredits } from '../../people/list-stored-credits.ts'
-import { findSpecificTitle } from '../../search/find-specific-title.ts'
+import { findMeantTitles } from '../../search/find-meant-titles.ts'
 import { MAKER_JOBS } from '../../titles/maker-jobs.ts'
-import { pickNamed } from './pick-named.ts'
 
 /** The title that a request wants others like. */
 export interface Liked {
@@ -44,7 +43,8 @@ export async function findLiked(
   { db }: Pick<Deps, 'db'>,
   { name, language }: { name: string; language: string },
 ): Promise<Liked | null> {
-  const [ref] = pickNamed(await findSpecificTitle({ db }, { title: name, language }), name)
+  const meant = await findMeantTitles(db, { text: name, language })
+  const ref = meant?.titles[0]
   if (ref === undefined) return null
   const facts = await findTitleFacts(db, ref, language)
   if (facts === null) return null

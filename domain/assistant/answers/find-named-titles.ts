@@ -1,10 +1,9 @@
 import type { Deps } from '#domain/deps.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import { findSpecificTitle } from '../../search/find-specific-title.ts'
+import { findMeantTitles } from '../../search/find-meant-titles.ts'
 import { listKnownCandidates } from './list-candidates.ts'
 import { TITLES_OF_A_NAME } from './limits.ts'
-import { pickNamed } from './pick-named.ts'
 import type { AnswerVisitor, CatalogueQuery } from './catalogue-query.ts'
 import { showTitles } from './show-titles.ts'
 
@@ -21,7 +20,7 @@ export async function findNamedTitles(
   { db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>,
   { filters, name, page, visitor }: Input,
 ): Promise<FoundTitles> {
-  const found = pickNamed(await findSpecificTitle({ db }, { title: name, language: visitor.language }), name)
+  const found = (await findMeantTitles(db, { text: name, language: visitor.language }))?.titles ?? []
   const fitting = found.filter((title) => isMeant(title, filters))
   const refs = (fitting.length > 0 ? fitting : found).slice(0, TITLES_OF_A_NAME)
   const today = clock.now().toISOString().slice(0, 10)

@@ -4,6 +4,7 @@ import type { FallbackReason, FoundTitles, QuestionEvent } from '#shared/assista
 import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { AnswerVisitor } from '../answers/catalogue-query.ts'
 import { findAnswers } from '../answers/find-answers.ts'
+import { whereToWatch } from '../answers/where-to-watch.ts'
 import { answerByModel } from '../model/answer-by-model.ts'
 import { writeReply } from '../reply/write-reply.ts'
 import { understand } from '../understand.ts'
@@ -62,7 +63,7 @@ async function* answerFromModel(
   const { parsed, found, hasText } = sent
   // The model only asked for a title lookup.
   if (hasText === undefined && parsed !== undefined && found !== undefined)
-    yield { event: 'text', data: { text: await writeReply({ language, parsed, found }) } }
+    yield { event: 'text', data: { text: await writeReply({ language, country, parsed, found, where: null }) } }
 }
 
 async function* answerByWords(
@@ -70,12 +71,16 @@ async function* answerByWords(
   { question, history, visit, onUnknown }: Input,
   fallback?: FallbackReason,
 ): AsyncGenerator<QuestionEvent> {
-  const { language, mayAsk } = visit
+  const { language, country, mayAsk } = visit
   const { parsed, unknownWords } = await understand(deps, { text: question, language, history, mayAsk })
   onUnknown(unknownWords)
   const withFallback = fallback === undefined ? {} : { fallback }
   yield { event: 'understood', data: { ...parsed, ...withFallback } }
-  const found = parsed.isOffTopic ? NOTHING : await findAnswers(deps, { ...visit, filters: parsed.filters })
+  const { filters, isOffTopic, talk } = parsed
+  const isAnswered = !isOffTopic && (talk === undefined || Object.keys(filters).length > 0)
+  const found = isAnswered ? await findAnswers(deps, { ...visit, filters }) : NOTHING
   yield { event: 'titles', data: found }
-  yield { event: 'text', data: { text: await writeReply({ language, parsed, found, ...withFallback }) } }
+  const where = await whereToWatch(deps, { filters, found, visitor: visit })
+  const text = await writeReply({ language, country, parsed, found, where, ...withFallback })
+  yield { event: 'text', data: { text } }
 }

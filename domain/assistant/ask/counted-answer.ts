@@ -51,7 +51,11 @@ export async function* countedAnswer(
       yield event
     }
     input.signal.throwIfAborted()
-    last = await store(whole(answer), reserved.quota)
+    const given = whole(answer)
+    // Small talk costs nothing.
+    const isFree = given.parsed.talk !== undefined
+    if (isFree) await giveBackPrompt(deps, { asker, id: reserved.id })
+    last = await store(given, isFree ? oneMore(reserved.quota) : reserved.quota)
   } catch (error) {
     if (input.signal.aborted) return
     deps.logger.error({ err: error }, 'A question to the assistant could not be answered')
@@ -63,6 +67,10 @@ export async function* countedAnswer(
   }
   // The conversation was deleted meanwhile; the question was answered nonetheless.
   yield last ?? failed
+}
+
+function oneMore(quota: QuotaLeft): QuotaLeft {
+  return quota.remaining === null ? quota : { ...quota, remaining: quota.remaining + 1 }
 }
 
 function note(answer: Partial<WholeAnswer>, { event, data }: QuestionEvent): void {

@@ -72,6 +72,10 @@ export const CUES = [
   /** 'who won', 'explain': asks for facts or work rather than titles. */
   'question',
   'vague',
+  /** Small talk. */
+  'thanks',
+  'greeting',
+  'farewell',
   /** 'something', 'watch', 'tonight': marks a request for titles, whatever else it says. */
   'watching',
   /** 'the language of': before or after a spoken language. */

@@ -15,6 +15,7 @@ import { knownPeople } from './known-people.ts'
 import type { KnownPeople } from './known-people.ts'
 import { matchPerson } from './match-person.ts'
 import { titleBySound } from './title-by-sound.ts'
+import type { Segment } from '../parsing/segments.ts'
 import { partOf, partsOfRequest } from './parts-of-request.ts'
 import type { Part } from './parts-of-request.ts'
 
@@ -45,7 +46,7 @@ interface Input {
 export async function findKnownNames(
   deps: Pick<Deps, 'db' | 'cache'>,
   { words, language }: Input,
-): Promise<{ names: Span[]; contested: Contested[] }> {
+): Promise<{ names: Span[]; contested: Contested[]; otherTitles: NamedTitle[] }> {
   const { text, segments } = words
   const marked = markedParts(words)
   const parts = [...marked.map(({ part }) => part), ...partsOfRequest(words)]
@@ -70,7 +71,23 @@ export async function findKnownNames(
     }
   })
   await correctTitles(deps, named)
-  return chooseNames(named, { segments, patterns })
+  const chosen = chooseNames(named, { segments, patterns })
+  return { ...chosen, otherTitles: unchosenTitles(named, { names: chosen.names, segments }) }
+}
+
+/** Titles that everybody knows, the longest name first, whose words mean something else here: a year, a genre, a type. */
+function unchosenTitles(
+  named: readonly Named[],
+  { names, segments }: { names: readonly Span[]; segments: readonly Segment[] },
+): NamedTitle[] {
+  const isFree = ({ start, end }: Part) => !names.some((name) => name.start < end && start < name.end)
+  const saysElse = ({ text, first, last }: Part) =>
+    /^\d{4}$/.test(text) ||
+    segments.slice(first, last + 1).some(({ meanings }) => meanings.some(({ kind }) => kind !== 'cue' && kind !== 'number'))
+  return named
+    .filter(({ title, part }) => title?.tier === 0 && isFree(part) && saysElse(part))
+    .toSorted((a, b) => b.part.text.length - a.part.text.length)
+    .flatMap(({ title }) => title ?? [])
 }
 
 /** Parts in quotes, or where a name is expected. */

@@ -1,28 +1,35 @@
 import type { Deps } from '#domain/deps.ts'
 import { findMeantTitles } from '../../search/find-meant-titles.ts'
 import type { MeantTitles } from '../../search/find-meant-titles.ts'
-import { isUnspaced } from '../../terms/normalize.ts'
+import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
 import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
 import { isUnexplained } from '../parsing/unknown-words.ts'
-import { isCue, isKnown, valueOf } from '../parsing/segments.ts'
+import { isNamedForLike } from '../parsing/find-titles.ts'
+import { isCue, isKnown, segmentRange, valueOf } from '../parsing/segments.ts'
 import type { Segment } from '../parsing/segments.ts'
+import { valueText } from '../parsing/span.ts'
 import type { Span } from '../parsing/span.ts'
 import type { Words } from '../parsing/parse-request.ts'
+import { findTitlesNamed } from './find-titles-named.ts'
 import { knownTitle } from './known-title.ts'
+import { titleBySound } from './title-by-sound.ts'
 
 /** Parts of one request that search is asked for: each takes milliseconds. */
 const MOST_SEARCHED = 3
-/** Longer requests name no title as a whole. */
-const MOST_WORDS = 14
+/** Longer requests name no title as a whole: those that are read, and those of which nothing is. */
+const MOST_WORDS = 8
+const MOST_UNREAD_WORDS = 14
 /** A single word that is part of a name, or a name by a correction, has at least this many letters. */
 const LEAST_LETTERS = 5
 
 interface Input {
   words: Words
   language: string
-  /** How the request was read by its words and names. */
+  /** How the request was read. */
   parsed: ParsedRequest
   spans: readonly Span[]
+  /** What the catalogue has of it. */
+  names: readonly Span[]
 }
 
 interface Tried {
@@ -38,50 +45,67 @@ interface Tried {
  * The title that a request names although its words say something else, or nothing: asked of the site's own search, which ignores articles
  * and corrects typing errors. First the whole request, then, where words are left that nothing explains, the part around them.
  */
-export async function findMeantTitle({ db }: Pick<Deps, 'db'>, input: Input): Promise<Span | null> {
-  const { words, language, spans } = input
+export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Span | null> {
+  const { words, language, names } = input
   const { segments, text } = words
-  if (segments.length === 0 || isNamed(input)) return null
-  const find = async ({ start, end }: Tried) => findMeantTitles(db, { text: text.slice(start, end), language })
-  const left = segments.filter((each) => isUnexplained(each, spans))
-  const tried = partsToTry(input, left)
-  for (const part of tried.slice(0, MOST_SEARCHED)) {
-    const meant = await find(part)
-    if (meant === null) continue
-    const [first] = meant.titles
-    const title = first === undefined ? null : await knownTitle(db, first)
-    if (title === null || !isSure({ meant, part, left, tier: title.tier }, input)) continue
-    const isOne = meant.naming.endsWith('name') || meant.titles.length === 1
-    return { kind: 'title', start: part.start, end: part.end, value: isOne ? title.name : meant.text }
+  // Errors in words of the lexicon may be errors in a title's.
+  const left = segments.filter((each) => isUnexplained(each, names))
+  if (left.length === 0 && names.length === 0) return ofKnownWords(deps.db, input)
+  for (const part of partsToTry(input, left).slice(0, MOST_SEARCHED)) {
+    const { start, end } = part
+    const meant = await findMeantTitles(deps.db, { text: text.slice(start, end), language })
+    const first = meant?.titles[0]
+    const title = first === undefined ? null : await knownTitle(deps.db, first)
+    if (meant === null || title === null || !isSure({ meant, part, left, tier: title.tier }, input)) {
+      const sounding = part.isAll && !isRead(input.parsed) ? await titleBySound(deps, text.slice(start, end)) : null
+      if (sounding !== null) return titleSpan(part, sounding.name, input)
+    } else return titleSpan(part, meant.titles.length === 1 ? title.name : meant.text, input)
   }
   return null
 }
 
-/** Whether the names in the request say already what it is about: a title or a person of the catalogue. */
-function isNamed({ parsed: { filters }, spans, words: { text } }: Input): boolean {
-  const isPerson = ({ kind }: Span) => kind === 'actor' || kind === 'director'
-  const isWhole = ({ start, end }: Span) => start === 0 && end >= text.trimEnd().length
-  return filters.like !== undefined || spans.some((span) => isPerson(span) && isWhole(span))
+function titleSpan({ start, end }: Tried, value: string, { words: { segments } }: Input): Span {
+  const isLike = isNamedForLike(segments, segmentRange(segments, { start, end }))
+  return { kind: 'title', start, end, value, isLike }
 }
 
-function partsToTry({ words: { segments, text }, spans }: Input, left: readonly Segment[]): Tried[] {
-  const whole = { start: 0, end: text.length, isAll: true, isMarked: false }
+/** A title of nothing but words that mean something else: one that everybody knows. */
+async function ofKnownWords(db: Deps['db'], { words: { text }, parsed }: Input): Promise<Span | null> {
+  const name = normalizeText(text)
+  const title = (await findTitlesNamed(db, [name])).get(name)
+  const isKnown = title !== undefined && (title.tier === 0 || (title.tier === 1 && !isRead(parsed)))
+  return isKnown ? { kind: 'title', start: 0, end: text.length, value: title.name } : null
+}
+
+function isRead({ isOffTopic, isVague }: ParsedRequest): boolean {
+  return !isOffTopic && !isVague
+}
+
+function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, left: readonly Segment[]): Tried[] {
+  const length = segments.flatMap(({ tokens }) => tokens).length / (isUnspaced(text) ? 2 : 1)
+  const isShort = length <= (isRead(parsed) ? MOST_WORDS : MOST_UNREAD_WORDS)
+  const whole = isShort ? [{ start: 0, end: text.length, isAll: true, isMarked: false }] : []
+  const doubtful = names.filter((name) => name.isLike !== true && !isCertain(name, text))
+  if (doubtful.length < names.length) return whole
   const isMarked = segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
-  const inner = withoutEnds(segments)
-  const guessed = spans.find(({ kind }) => kind === 'title')
-  const run = longestRun(segments, left)
-  const parts: (Tried | null)[] = [
-    segments.length <= MOST_WORDS || isUnspaced(text) ? whole : null,
-    guessed === undefined ? null : { ...guessed, isAll: false, isMarked: true },
-    left.length === 0 || inner.length === 0 ? null : { ...rangeOf(inner), isAll: true, isMarked },
-    run.length === 0 ? null : { ...rangeOf(run), isAll: false, isMarked },
+  const guessed = spans.filter(({ kind }) => kind === 'title').map((span) => ({ ...span, isAll: false, isMarked: true }))
+  const parts = [
+    ...whole,
+    ...(names.length > 0 ? [] : guessed),
+    { ...rangeOf(withoutEnds(segments)), isAll: true, isMarked },
+    ...(left.length === 0 ? doubtful : [rangeOf(longestRun(segments, left))]).map((range) => ({
+      ...range,
+      isAll: false,
+      isMarked,
+    })),
   ]
-  const ranges = new Set<string>()
-  return parts.filter((part) => {
-    if (part === null) return false
-    const range = text.slice(part.start, part.end).trim()
-    return ranges.size < ranges.add(range).size
-  }) as Tried[]
+  const texts = new Set<string>()
+  return parts.filter(({ start, end }) => texts.size < texts.add(text.slice(start, end).trim()).size)
+}
+
+/** Whether a name stands in the request as the catalogue has it; a title may be part of a longer one. */
+function isCertain({ kind, start, end, value }: Span, text: string): boolean {
+  return kind !== 'title' && normalizeText(text.slice(start, end)) === normalizeText(valueText(value))
 }
 
 function rangeOf(segments: readonly Segment[]): { start: number; end: number } {
@@ -122,13 +146,15 @@ interface Judged {
 }
 
 /** Whether a found title is what the request is about. */
-function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, words: { text } }: Input): boolean {
-  const isRead = !parsed.isOffTopic && !parsed.isVague
+function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, names, words: { text } }: Input): boolean {
   const typed = text.slice(part.start, part.end).trim()
-  const isLong = /\s/.test(typed) || typed.length >= LEAST_LETTERS || isUnspaced(typed)
-  // Only words that mean something else: the title must be one that everybody knows.
-  if (left.length === 0) return naming === 'name' && (tier === 0 || (!isRead && tier === 1))
+  const isWhole = typed === text.trim()
+  const isSeveral = /\s/.test(typed) || isUnspaced(typed)
+  const isLong = isSeveral || typed.length >= LEAST_LETTERS
+  if (isWhole && naming !== 'name' && names.some(({ isLike }) => isLike)) return false
+  if (names.some((name) => isCertain(name, text) && name.end - name.start === typed.length)) return false
+  if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole))
   if (naming === 'name') return part.isAll || part.isMarked || (tier === 0 && isLong)
-  if (part.isAll || part.isMarked) return isLong
-  return !isRead && tier === 0 && /\s/.test(typed)
+  if (!part.isAll && !part.isMarked) return !isRead(parsed) && tier === 0 && isSeveral
+  return isLong && (isWhole || isSeveral || naming === 'corrected name') && (!isRead(parsed) || tier === 0)
 }

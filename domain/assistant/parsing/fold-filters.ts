@@ -3,6 +3,7 @@ import { DUOS } from './duos.ts'
 import type { Mood, ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown, valueOf } from './segments.ts'
+import { smallTalkIn } from './small-talk.ts'
 import type { Segment } from './segments.ts'
 import { valueText } from './span.ts'
 import type { Span } from './span.ts'
@@ -18,12 +19,16 @@ interface Context {
 /** Combines the parts of a request with each other, and with the previous request. */
 export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): ParsedRequest {
   const filters = filtersOf(spans)
-  const before = history.findLast(({ filters }) => filters !== null)?.filters ?? null
+  // What was off topic has no filters and no titles: the conversation goes on from what was before it.
+  const before = history.findLast((turn) => turn.filters !== null && !isEmptyTurn(turn))?.filters ?? null
+  const talk = smallTalkIn(segments, filters)
+  if (talk !== null)
+    return { filters: before ?? {}, isOffTopic: false, isVague: false, topicChanged: false, talk }
   const isOffTopic =
     asksFacts(filters, segments) ||
     asksElse(filters, segments) ||
     (!isAboutTitles(filters) &&
-      (isSum(text) ||
+      ((isSum(text) && !spans.some((span) => isWhole(span, text))) ||
         segments.some((each) => isElseTopic(each)) ||
         (spans.length === 0 && (isElsewhere(segments) || (before === null && wantsNothing(segments))))))
   if (isOffTopic) return { filters: {}, isOffTopic, isVague: false, topicChanged: before !== null }
@@ -35,6 +40,15 @@ export function foldFilters(spans: readonly Span[], { segments, history, text }:
       topicChanged: false,
     }
   return { filters, isOffTopic, isVague: Object.keys(filters).length === 0, topicChanged: before !== null }
+}
+
+function isEmptyTurn({ filters, resultsCount }: Turn): boolean {
+  return resultsCount === 0 && Object.keys(filters ?? {}).length === 0
+}
+
+/** '1+1' is a movie. */
+function isWhole({ kind, start, end }: Span, text: string): boolean {
+  return kind === 'title' && start === 0 && end === text.length
 }
 
 /** '2+2', '12 * 7', '15% of 240' */

@@ -11,7 +11,7 @@ export function unknownWords(segments: readonly Segment[], spans: readonly Span[
   const words: string[] = []
   let end = -1
   for (const each of segments) {
-    if (!isUnexplained(each, spans) || /^\d+$/.test(each.text)) continue
+    if (!isUnexplained(each, spans)) continue
     if (each.start === end && isUnspaced(each.text)) words.push(`${words.pop() ?? ''}${each.text}`)
     else words.push(each.text)
     end = each.end
@@ -20,7 +20,31 @@ export function unknownWords(segments: readonly Segment[], spans: readonly Span[
   return [...new Set(long)].slice(0, MOST_WORDS)
 }
 
-/** Whether no meaning and no span explains a word. */
+const MOST_SHOWN = 6
+/** Endings and particles of Japanese, which mean nothing alone. */
+const ONLY_KANA = /^\p{sc=Hiragana}+$/u
+
+/** What no meaning and no span explains, as typed: neighbours together, without numbers and small words. */
+export function unusedWords(text: string, segments: readonly Segment[], spans: readonly Span[]): string[] {
+  const runs: { start: number; end: number }[] = []
+  let isBehind = false
+  for (const each of segments) {
+    const isLeft = isUnexplained(each, spans)
+    const last = runs.at(-1)
+    if (isLeft && isBehind && last !== undefined && each.tokens[0]?.isAfterBreak !== true) last.end = each.end
+    else if (isLeft) runs.push({ start: each.start, end: each.end })
+    isBehind = isLeft
+  }
+  const words = runs.map(({ start, end }) => text.slice(start, end))
+  return words.filter((word) => isTelling(word)).slice(0, MOST_SHOWN)
+}
+
+function isTelling(word: string): boolean {
+  const letters = [...word].length
+  return /\p{L}/u.test(word) && !ONLY_KANA.test(word) && letters >= (isUnspaced(word) ? 2 : LEAST_LETTERS)
+}
+
+/** Whether no meaning and no span explains a word; numbers explain themselves. */
 export function isUnexplained(segment: Segment, spans: readonly Span[]): boolean {
-  return !isKnown(segment) && !spans.some(({ start, end }) => start < segment.end && segment.start < end)
+  return !isKnown(segment) && !/^\d+$/.test(segment.text) && !spans.some(({ start, end }) => start < segment.end && segment.start < end)
 }

@@ -4,50 +4,78 @@ import { DEFAULT_LANGUAGE, isLanguage, sentenceGap } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import type { FallbackReason, FoundTitles, RequestFilterName } from '#shared/assistant/answer.ts'
-import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest, SmallTalk } from '#shared/assistant/request-filters.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
+import type { WhereToWatch } from '../answers/where-to-watch.ts'
+import { whyTexts } from './say-why.ts'
+import { sayWhere } from './say-where.ts'
+import { wishTexts } from './wish-texts.ts'
 
 interface Answered {
   /** Language of the page. */
   language: string
+  /** Two upper-case letters: whose offers count. */
+  country: string
   parsed: ParsedRequest
   found: FoundTitles
+  /** For a request for one title. */
+  where: WhereToWatch | null
   /** Why the model, if there is one, did not interpret the request. */
   fallback?: FallbackReason | undefined
 }
 
 /** The assistant's reply about what it found, in a few sentences of plain text; directional isolates protect titles. */
-export async function writeReply({ language, parsed, found, fallback }: Answered): Promise<string> {
+export async function writeReply({ language, fallback, ...answered }: Answered): Promise<string> {
   const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const translator = createTranslator(known, await loadCatalogue(known))
-  const sentences = [...sayContent(translator, parsed, found), ...sayFallback(translator, fallback)]
+  const sentences = [...sayContent(translator, answered), ...sayFallback(translator, fallback)]
   return sentences.join(sentenceGap(known))
 }
 
-function sayContent(translator: Translator, parsed: ParsedRequest, found: FoundTitles): string[] {
+const TALK = {
+  thanks: 'reply.thanks',
+  greeting: 'reply.greeting',
+  farewell: 'reply.farewell',
+} as const satisfies Record<SmallTalk, PlainMessageKey>
+
+type Content = Omit<Answered, 'language' | 'fallback'>
+
+function sayContent(translator: Translator, answered: Content): string[] {
   const { t } = translator
+  const { parsed, found } = answered
   if (parsed.isOffTopic) return [t('reply.offTopic')]
-  if (parsed.isVague) return [t('reply.vague')]
-  const unknown = sayUnknown(translator, found)
-  if (found.titles.length === 0) return unknown.length > 0 ? [...unknown, t('reply.tryOther')] : [t('reply.nothing')]
+  if (parsed.talk !== undefined) return [t(TALK[parsed.talk])]
+  const rest = [...sayUnused(translator, parsed), ...sayOther(translator, parsed)]
+  if (parsed.isVague) return [t('reply.vague'), ...rest]
+  const unknown = sayUnknown(translator, answered)
+  if (found.titles.length === 0)
+    return [...unknown, isAllUnknown(answered) ? t('reply.tryOther') : sayNothing(translator, answered), ...rest]
   return [
     ...unknown,
-    ...sayLeftOut(translator, found),
+    ...sayLeftOut(translator, answered),
     ...sayApart(translator, parsed, found),
-    ...sayFound(translator, parsed, found),
+    ...sayFound(translator, answered),
+    ...rest,
   ]
 }
 
-function sayFound({ t }: Translator, { filters }: ParsedRequest, { titles, count, exact }: FoundTitles): string[] {
+function sayFound(translator: Translator, { parsed: { filters }, found, where, country }: Content): string[] {
+  const { t, formats } = translator
+  const { titles, count, exact, dropped } = found
   const [first] = titles
   if (first === undefined) return []
   const title = first.card.title.text
-  if (filters.specificTitle !== undefined)
-    return [count === 1 ? t('reply.thisOne', { title }) : t('reply.couldBe', { count, title })]
+  if (filters.specificTitle !== undefined) {
+    const isSaid = count === 1 && where !== null && where.asked !== null
+    const which = count === 1 ? t('reply.thisOne', { title }) : t('reply.couldBe', { count, title })
+    return [...(isSaid ? [] : [which]), ...(where === null ? [] : sayWhere(translator, where, { title, country }))]
+  }
   const { like } = first.reason
+  const why = whyTexts(translator, first.reason, dropped.includes('mood') ? {} : filters)
+  const best = why.length === 0 ? t('reply.best', { title }) : t('reply.first', { title, why: formats.names(why) })
   return [
+    like === undefined ? best : t('reply.ifYouLike', { title, liked: like }),
     exact ? t('reply.answer', { count }) : t('reply.about', { count }),
-    like === undefined ? t('reply.best', { title }) : t('reply.ifYouLike', { title, liked: like }),
   ]
 }
 
@@ -59,45 +87,57 @@ function sayApart({ t }: Translator, { filters }: ParsedRequest, { titles, unkno
   return named > 1 && unknown.length === 0 && together > 0 && together < named ? [t('reply.apart')] : []
 }
 
-function sayUnknown({ t, formats, direction }: Translator, { unknown = [] }: FoundTitles): string[] {
+/** A genre that no title has is a wish like any other, not an unknown name. */
+function sayUnknown({ t, formats, direction }: Translator, { parsed: { filters }, found }: Content): string[] {
+  const unknown = (found.unknown ?? []).filter((name) => filters.genres?.includes(name) !== true)
   if (unknown.length === 0) return []
   return [t('reply.unknown', { names: formats.list(unknown.map((name) => isolate(name, direction))) })]
 }
 
-/** Names the filters that were left aside, except those reported by name already. */
-function sayLeftOut({ t, formats }: Translator, { dropped, unknown = [] }: FoundTitles): string[] {
-  const unnamed = unknown.length === 0 ? dropped : dropped.filter((filter) => !NAMED.has(filter))
-  const names = [...new Set(unnamed.flatMap((filter) => FILTER_NAMES[filter] ?? []))].map((key) => t(key))
-  return names.length === 0 ? [] : [t('reply.leftOut', { filters: formats.list(names) })]
+/** Words that no filter covers. */
+function sayUnused({ t, formats, direction }: Translator, { unused = [] }: ParsedRequest): string[] {
+  if (unused.length === 0) return []
+  return [t('reply.unused', { words: formats.names(unused.map((words) => isolate(words, direction))) })]
+}
+
+/** A title that the words may have meant. */
+function sayOther({ t }: Translator, { otherTitle }: ParsedRequest): string[] {
+  if (otherTitle === undefined) return []
+  const { type, name: title } = otherTitle
+  return [type === 'movie' ? t('reply.meantMovie', { title }) : t('reply.meantShow', { title })]
+}
+
+/** Whether the request consists of names that the catalogue does not have: they may be misspelt. */
+function isAllUnknown({ parsed: { filters }, found: { unknown = [] } }: Content): boolean {
+  return unknown.length > 0 && Object.keys(filters).every((name) => NAMED.has(name as RequestFilterName))
+}
+
+function sayNothing(translator: Translator, { parsed: { filters }, country }: Content): string {
+  const { t, formats } = translator
+  const wishes = formats.names(wishTexts(translator, filters))
+  return t('reply.nothing', { wishes, country: formats.countryInSentence(country) })
+}
+
+/** Says which wishes no title has together and which were left aside, except those reported by name already. */
+function sayLeftOut(translator: Translator, { parsed: { filters }, found, country }: Content): string[] {
+  const { t, formats } = translator
+  const { dropped, unknown = [] } = found
+  const left = unknown.length === 0 ? dropped : dropped.filter((filter) => !NAMED.has(filter))
+  const names = wishTexts(translator, filters, left)
+  if (names.length === 0) return []
+  const wishes = formats.names(wishTexts(translator, filters))
+  return [
+    t('reply.leftOut', { wishes, filters: formats.names(names), country: formats.countryInSentence(country) }),
+  ]
 }
 
 const NAMED: ReadonlySet<RequestFilterName> = new Set([
   'actors',
   'directors',
   'providers',
-  'genres',
   'like',
   'specificTitle',
 ])
-
-const FILTER_NAMES: Readonly<Partial<Record<RequestFilterName, PlainMessageKey>>> = {
-  actors: 'reply.wishActors',
-  contentType: 'reply.wishContentType',
-  country: 'reply.wishCountry',
-  directors: 'reply.wishDirectors',
-  genres: 'reply.wishGenres',
-  originalLanguage: 'reply.wishLanguage',
-  like: 'reply.wishLike',
-  mood: 'reply.wishMood',
-  notGenres: 'reply.wishNotGenres',
-  providers: 'reply.wishProviders',
-  minRating: 'reply.wishRating',
-  minRuntime: 'reply.wishRuntime',
-  maxRuntime: 'reply.wishRuntime',
-  specificTitle: 'reply.wishTitle',
-  year: 'reply.wishYears',
-  yearRange: 'reply.wishYears',
-}
 
 function sayFallback({ t }: Translator, fallback: FallbackReason | undefined): string[] {
   const product = { product: PRODUCT_NAME }

@@ -78,6 +78,12 @@ export const QUESTION_EVENTS = {
     isVague: z.boolean(),
     topicChanged: z.boolean(),
     moodConfidence: z.number().exactOptional(),
+    talk: z.enum(['thanks', 'greeting', 'farewell']).exactOptional().describe('Small talk; it costs nothing.'),
+    unused: z.array(z.string()).exactOptional().describe('Words that no filter covers, as typed.'),
+    otherTitle: z
+      .object({ type: z.enum(['movie', 'tv_show']), name: z.string() })
+      .exactOptional()
+      .describe('A title whose name the question contains, although it was read otherwise.'),
     fallback: FALLBACK.exactOptional(),
   }),
   titles: FOUND_TITLES,
