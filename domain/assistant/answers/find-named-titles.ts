@@ -30,7 +30,7 @@ export async function findNamedTitles(
   const shown = await showTitles(
     { db },
     {
-      titles: inOrder.map((title) => ({ ...title, people: [] })),
+      titles: inOrder.map((title) => ({ ...title, people: [], about: [] })),
       details: new Map(),
       filters: {},
       liked: null,
@@ -65,6 +65,8 @@ function anyTitle({ services, country }: AnswerVisitor, today: string): Catalogu
     browsing: { filters: {}, own: {}, sort: 'popularity', country, today },
     languages: [undefined],
     madeIn: null,
+    madeElsewhere: [],
+    notOn: [],
     keywords: [],
     needsVotes: false,
     member: null,

@@ -50,14 +50,17 @@ export function parseWords(
     names: names ?? [],
   })
   const goesOn = history.some(({ filters }) => filters !== null)
-  const guesses = guessed({ text, segments }, names)
+  const said = findWords(segments)
+  const guesses = guessed({ text, segments }, names).filter(
+    (guess) => names === undefined || guess.isLike !== true || !said.some((span) => isWithin(span, guess)),
+  )
   const spans = withoutOverlaps([
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
     ...findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn }),
     ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
-    ...findWords(segments).filter((span) => !isWithinTitle(span, guesses)),
+    ...said.filter((span) => !guesses.some((guess) => isWithin(span, guess))),
     ...guesses,
   ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
@@ -72,13 +75,9 @@ function isSubjectAlone({ start, end, kind, isLike }: Span, { text, lexicon }: P
 }
 
 /** 'the movie Attack of the Robots': a subject within a longer title. */
-function isWithinTitle({ kind, start, end }: Span, guesses: readonly Span[]): boolean {
-  return (
-    kind === 'subject' &&
-    guesses.some(
-      (title) => title.kind === 'title' && title.start <= start && end <= title.end && title.end - title.start > end - start,
-    )
-  )
+function isWithin({ kind, start, end }: Span, title: Span): boolean {
+  const isLonger = title.end - title.start > end - start
+  return kind === 'subject' && title.kind === 'title' && title.start <= start && end <= title.end && isLonger
 }
 
 function quoted(text: string, segments: readonly Segment[]): Span[] {
