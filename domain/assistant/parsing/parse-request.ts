@@ -8,6 +8,7 @@ import { findYears } from './find-years.ts'
 import { foldFilters } from './fold-filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFor } from './lexicon-for.ts'
+import { isNegated } from './negation.ts'
 import { isCue, segmentRange, segmentsOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
@@ -50,7 +51,7 @@ export function parseWords(
     names: names ?? [],
   })
   const goesOn = history.some(({ filters }) => filters !== null)
-  const said = findWords(segments)
+  const said = findWords(segments, names)
   const guesses = guessed({ text, segments }, names).filter(
     (guess) => names === undefined || guess.isLike !== true || !said.some((span) => isWithin(span, guess)),
   )
@@ -62,7 +63,7 @@ export function parseWords(
     ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
     ...said.filter((span) => !guesses.some((guess) => isWithin(span, guess))),
     ...guesses,
-  ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
+  ]).map((span) => withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, names))
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
@@ -78,6 +79,13 @@ function isSubjectAlone({ start, end, kind, isLike }: Span, { text, lexicon }: P
 function isWithin({ kind, start, end }: Span, title: Span): boolean {
   const isLonger = title.end - title.start > end - start
   return kind === 'subject' && title.kind === 'title' && title.start <= start && end <= title.end && isLonger
+}
+
+/** Names and years with whether they are unwanted: words have it already. */
+function withNegation(span: Span, segments: readonly Segment[], names: readonly Span[] = []): Span {
+  const isOther = isName(span.kind) || span.kind === 'year'
+  const isUnwanted = isOther && isNegated(segments, segmentRange(segments, span), names)
+  return isUnwanted ? { ...span, negated: true } : span
 }
 
 function quoted(text: string, segments: readonly Segment[]): Span[] {
