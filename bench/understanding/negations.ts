@@ -85,14 +85,16 @@ function refusedBy(filters: RequestFilters): string[] {
   const other = { movie: 'tv_show', tv_show: 'movie' } as const
   return [
     ...lists.flatMap((list) => (list ?? []).map(String)),
+    // Titles like one are never that one itself.
+    ...(filters.like === undefined ? [] : [filters.like]),
     ...(filters.contentType === undefined ? [] : [other[filters.contentType]]),
   ]
 }
 
 function askedBy(filters: RequestFilters): string[] {
   const { genres = [], actors = [], directors = [], providers = [], contentType, country, originalLanguage } = filters
-  const { mood, like, specificTitle, yearRange } = filters
+  const { mood, specificTitle, yearRange } = filters
   const decade = yearRange?.min !== undefined && yearRange.max === yearRange.min + 9 ? String(yearRange.min) : undefined
-  const single = [contentType, country, originalLanguage, mood, like, specificTitle, decade]
+  const single = [contentType, country, originalLanguage, mood, specificTitle, decade]
   return [...genres, ...actors, ...directors, ...providers, ...single.filter((value) => value !== undefined)]
 }

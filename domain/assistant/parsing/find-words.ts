@@ -1,11 +1,11 @@
 import { isNegated } from './negation.ts'
 import { isCue, valueOf } from './segments.ts'
-import type { Segment, TextRange } from './segments.ts'
+import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
 const KINDS = ['type', 'genre', 'mood', 'certification', 'country', 'language', 'provider', 'subject'] as const
 /** Words that have a meaning by themselves: genres, moods, countries, services. */
-export function findWords(segments: readonly Segment[], names: readonly TextRange[] = []): Span[] {
+export function findWords(segments: readonly Segment[], names: readonly Span[] = []): Span[] {
   return segments.flatMap((here, at) =>
     here.meanings.flatMap((meaning): Span[] => {
       const kind = KINDS.find((known) => known === meaning.kind)

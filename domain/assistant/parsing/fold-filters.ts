@@ -1,7 +1,7 @@
 import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
 import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
-import { foldUnwanted, unwantedType } from './fold-unwanted.ts'
+import { foldUnwanted, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
@@ -125,8 +125,9 @@ function filtersOf(spans: readonly Span[]): RequestFilters {
   const filters: RequestFilters = {}
   for (const span of spans) fold(filters, span)
   const unwanted = unwantedType(spans)
-  if (unwanted !== null) filters.contentType ??= unwanted === 'movie' ? 'tv_show' : 'movie'
+  if (unwanted !== null) filters.contentType = unwanted === 'movie' ? 'tv_show' : 'movie'
   settleGenres(filters, spans)
+  withoutUnwanted(filters)
   return filters
 }
 
@@ -134,7 +135,7 @@ function filtersOf(spans: readonly Span[]): RequestFilters {
 function settleGenres(filters: RequestFilters, spans: readonly Span[]): void {
   const both = (filters.notGenres ?? []).filter((genre) => filters.genres?.includes(genre) === true)
   for (const genre of both) {
-    const last = spans.findLast(({ kind, value }) => kind === 'genre' && (value as readonly string[]).includes(genre))
+    const last = spans.findLast((span) => genresNamed(span).includes(genre))
     const list = last?.negated === true ? 'genres' : 'notGenres'
     filters[list] = (filters[list] ?? []).filter((each) => each !== genre)
   }

@@ -6,6 +6,32 @@ import type { Span, SpanKind } from './span.ts'
 /** 'nothing scary' excludes a genre. */
 const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
+/** The genres that a part of a request names, those of a refused mood included. */
+export function genresNamed({ kind, value, negated }: Span): readonly string[] {
+  if (kind === 'genre') return value as readonly string[]
+  return kind === 'mood' && negated === true ? [REFUSED[value as Mood] ?? []].flat() : []
+}
+
+const OPPOSITES = [
+  ['actors', 'notPeople'],
+  ['directors', 'notPeople'],
+  ['providers', 'notProviders'],
+  ['subjects', 'notSubjects'],
+] as const
+
+/** 'cancelled Netflix, anything but Netflix': what is unwanted anywhere is not wanted elsewhere. */
+export function withoutUnwanted(filters: RequestFilters): void {
+  for (const [wanted, unwanted] of OPPOSITES) {
+    const left = (filters[wanted] ?? []).filter((name) => filters[unwanted]?.includes(name) !== true)
+    if (left.length > 0) filters[wanted] = left
+    else delete filters[wanted]
+  }
+  const { country, originalLanguage, mood, notCountries, notLanguages, notMoods } = filters
+  if (country !== undefined && notCountries?.includes(country) === true) delete filters.country
+  if (originalLanguage !== undefined && notLanguages?.includes(originalLanguage) === true) delete filters.originalLanguage
+  if (mood !== undefined && notMoods?.includes(mood) === true) delete filters.mood
+}
+
 type UnwantedFilter =
   | 'notGenres'
   | 'notSubjects'

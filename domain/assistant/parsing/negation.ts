@@ -1,20 +1,21 @@
 import type { SegmentRun } from './find-people.ts'
 import { isCue, isKnown, valueOf } from './segments.ts'
-import type { Segment, TextRange } from './segments.ts'
+import type { Segment } from './segments.ts'
+import type { Span } from './span.ts'
 
 /** Words that may come between 'no' and what is not wanted. */
 const NEAR = 5
 
 interface Context {
   segments: readonly Segment[]
-  /** The names in the request: items of a list, although they have no meanings. */
-  names: readonly TextRange[]
+  /** The names and years in the request: items of a list, although they have no meanings. */
+  names: readonly Span[]
 }
 
 /** Whether what some words say is not wanted: 'no horror', 'without Tom Cruise or Brad Pitt', 'korku ve savaş olmasın'. */
-export function isNegated(segments: readonly Segment[], run: SegmentRun, names: readonly TextRange[] = []): boolean {
+export function isNegated(segments: readonly Segment[], run: SegmentRun, names: readonly Span[] = []): boolean {
   const context = { segments, names }
-  const isPrivative = segments.slice(run.first, run.last + 1).some((each) => isCue(each, 'without'))
+  const isPrivative = segments.slice(run.first, run.last + 1).some((each) => isCue(each, 'without', 'notAfter'))
   return isPrivative || isNegatedBefore(context, run.first) || isNegatedBehind(context, run.last)
 }
 
@@ -26,7 +27,8 @@ function isNegatedBefore(context: Context, at: number): boolean {
     const each = segments[back]
     if (isCue(each, 'not')) return !isBreak(segments[back + 1])
     const isType = valueOf(each, 'type') !== undefined
-    if (isCue(each, 'but') || !(goesOn(each, context) || isType || isJoinedOther(segments, back))) return false
+    const isOther = isJoinedOther(segments, back) || (back === at - 1 && isHowMuch(segments, back))
+    if (isCue(each, 'but') || !(goesOn(each, context) || isType || isOther)) return false
     if (isBreak(segments[back + 1]) && !isListOf(context, back, at)) return false
     if (isListed(each, context) && isSmallSince) return false
     isSmallSince = !isListed(each, context) && !isCue(each, 'and') && !isType
@@ -38,6 +40,12 @@ function isNegatedBefore(context: Context, at: number): boolean {
 function isJoinedOther(segments: readonly Segment[], at: number): boolean {
   const here = segments[at]
   return here !== undefined && !isKnown(here) && isCue(segments[at + 1], 'and')
+}
+
+/** 'nothing overly romantic': an unknown word between the negation and what it excludes. */
+function isHowMuch(segments: readonly Segment[], at: number): boolean {
+  const here = segments[at]
+  return here !== undefined && !isKnown(here) && !/^\d/.test(here.text)
 }
 
 /** 'horror, war and drama': a comma between two items of a list that ends with 'and' or 'or'. */
@@ -58,7 +66,7 @@ function isNegatedBehind(context: Context, at: number): boolean {
     if (each === undefined || isBreak(each)) return false
     if (isCue(each, 'notAfter')) return !(isCue(each, 'not') && isListed(segments[next + 1], context))
     if (isCue(each, 'but', 'not') || !(goesOn(each, context) || valueOf(each, 'type') !== undefined)) return false
-    if (isListed(each, context) && !isJoined) return false
+    if (isListed(each, context) && !isJoined && !isYear(each, context)) return false
     isJoined = isCue(each, 'and') || isGluedAnd(each)
   }
   return false
@@ -69,16 +77,25 @@ function isGluedAnd(segment: Segment | undefined): boolean {
   return /\p{sc=Hangul}(?:이나|나|와|과|랑|하고|이랑)$/u.test(segment?.text ?? '')
 }
 
-/** Small words and further items of the same list. */
+/** What may stand between a negation and what it excludes, beside further items of the same list: 'none of those old ones from'. */
+const BETWEEN = ['and', 'filler', 'more', 'vague', 'decade', 'years', 'old', 'yearBefore', 'watching', 'spoken'] as const
+const ROLES = ['actorBefore', 'actorMaybeBefore', 'directorBefore', 'titleBefore', 'titled'] as const
+
 function goesOn(segment: Segment | undefined, context: Context): boolean {
-  return isCue(segment, 'and', 'filler', 'more', 'vague', 'decade', 'years') || isListed(segment, context)
+  return isCue(segment, ...BETWEEN, ...ROLES) || isListed(segment, context)
 }
 
-function isListed(segment: Segment | undefined, { names }: Context): boolean {
-  return (
-    LISTED.some((kind) => valueOf(segment, kind) !== undefined) ||
-    (segment !== undefined && names.some(({ start, end }) => start < segment.end && segment.start < end))
-  )
+function isListed(segment: Segment | undefined, context: Context): boolean {
+  return LISTED.some((kind) => valueOf(segment, kind) !== undefined) || isNamed(segment, context)
+}
+
+/** '70ler 80ler istemiyorum': decades stand side by side. */
+function isYear(segment: Segment | undefined, { segments, names }: Context): boolean {
+  return isNamed(segment, { segments, names: names.filter(({ kind }) => kind === 'year') })
+}
+
+function isNamed(segment: Segment | undefined, { names }: Context): boolean {
+  return segment !== undefined && names.some(({ start, end }) => start < segment.end && segment.start < end)
 }
 
 const LISTED = ['genre', 'mood', 'provider', 'country', 'language', 'subject', 'decade'] as const

@@ -4,6 +4,7 @@ import { findPersonSpans } from './find-people.ts'
 import { findLike, findQuoted, findTitleSpan, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
 import { findWords } from './find-words.ts'
+import { furtherDecades } from './further-decades.ts'
 import { findYears } from './find-years.ts'
 import { foldFilters } from './fold-filters.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -51,7 +52,9 @@ export function parseWords(
     names: names ?? [],
   })
   const goesOn = history.some(({ filters }) => filters !== null)
-  const said = findWords(segments, names)
+  const years = findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn })
+  const listed = [...(names ?? []), ...years]
+  const said = findWords(segments, listed)
   const guesses = guessed({ text, segments }, names).filter(
     (guess) => names === undefined || guess.isLike !== true || !said.some((span) => isWithin(span, guess)),
   )
@@ -59,11 +62,14 @@ export function parseWords(
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
-    ...findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn }),
+    ...years,
+    ...furtherDecades(segments, years),
     ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
     ...said.filter((span) => !guesses.some((guess) => isWithin(span, guess))),
     ...guesses,
-  ]).map((span) => withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, names))
+  ])
+    .map((span) => withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, listed))
+    .filter(({ onlyUnwanted, negated }) => onlyUnwanted !== true || negated === true)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
