@@ -14,6 +14,9 @@ const LONGEST_MINUTES = 1_000
 const name = z.string().overwrite(storable).trim().min(1).max(NAME_LENGTH)
 const names = z.array(name).max(NAMES)
 const year = z.int().min(FIRST_YEAR).max(LAST_YEAR)
+const country = z.string().regex(/^[A-Z]{2}$/)
+const language = z.string().regex(/^[a-z]{2}$/)
+const keys = z.array(z.string().regex(/^(?:movie|tv_show)\/\d{1,9}$/)).max(ANSWER_MAX_TITLES)
 const minutes = z.int().min(1).max(LONGEST_MINUTES)
 
 /** The shape of each filter; the descriptions are part of the model's instructions. */
@@ -31,16 +34,21 @@ export const FILTER_FIELDS = {
   like: name.describe('Titles like this one'),
   maxRuntime: minutes.describe('Minutes at most'),
   minRuntime: minutes.describe('Minutes at least'),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .describe('ISO 3166-1 code of the country where it was made'),
-  originalLanguage: z
-    .string()
-    .regex(/^[a-z]{2}$/)
-    .describe('ISO 639-1 code of the original language'),
+  country: country.describe('ISO 3166-1 code of the country where it was made'),
+  originalLanguage: language.describe('ISO 639-1 code of the original language'),
   mood: z.enum(MOODS),
   limit: z.int().min(1).max(ANSWER_MAX_TITLES).describe('How many titles'),
+  subjects: names.describe('What it is about: English TMDB keywords'),
+  notSubjects: names.describe('English TMDB keywords that must not occur'),
+  notPeople: names.describe('People who must not be in it nor have made it'),
+  notProviders: names.describe('Streaming services that must not have it'),
+  notTitles: names.describe('Titles that must not be listed'),
+  notCountries: z.array(country).max(NAMES).describe('Not made in these countries'),
+  notLanguages: z.array(language).max(NAMES).describe('Not in these original languages'),
+  notMoods: z.array(z.enum(MOODS)).max(NAMES),
+  notDecades: z.array(year).max(NAMES).describe('Not of these decades, by their first years'),
+  among: keys.describe('Only titles shown before: set by the product'),
+  except: keys.describe('None of the titles shown before: set by the product'),
 } as const satisfies Record<keyof RequestFilters, z.ZodType>
 
 /** Extracts filters from untrusted input: any part with the wrong shape is dropped. */

@@ -14,7 +14,7 @@ export function conditions(
   { date, seasons, ...title }: TitleColumns & Record<'date' | 'seasons', RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
   const { yearFrom, yearTo, releasedBy, runtimeFrom, runtimeTo, rating, originalLanguage } = filters
-  const { seasonsFrom, seasonsTo } = filters
+  const { seasonsFrom, seasonsTo, withoutLanguages = [], withoutDecades = [] } = filters
   const parts: RawBuilder<unknown>[] = []
   if (yearFrom !== undefined) parts.push(sql`and ${date} >= ${firstDay(yearFrom)}::date`)
   if (yearTo !== undefined) parts.push(sql`and ${date} < ${firstDay(yearTo + 1)}::date`)
@@ -31,6 +31,9 @@ export function conditions(
   if (originalLanguage !== undefined) parts.push(sql`and original_language = ${originalLanguage}`)
   if (filters.age !== undefined) parts.push(sql`and ${isSuitable(title, { age: filters.age, country })}`)
   if (own.suitableFor !== undefined) parts.push(sql`and ${isSuitable(title, own.suitableFor)}`)
+  if (withoutLanguages.length > 0) parts.push(sql`and original_language <> all(${withoutLanguages}::text[])`)
+  for (const decade of withoutDecades)
+    parts.push(sql`and not (${date} >= ${firstDay(decade)}::date and ${date} < ${firstDay(decade + 10)}::date)`)
   if (own.unwatchedBy !== undefined) parts.push(sql`and ${notWatched(title, { userId: own.unwatchedBy })}`)
   return parts.length === 0 ? sql`` : sql.join(parts, sql` `)
 }

@@ -38,6 +38,10 @@ export interface BrowseFilters {
   age?: AgeLimit | undefined
   /** ISO 639-1. */
   originalLanguage?: string | undefined
+  /** ISO 639-1. */
+  withoutLanguages?: readonly string[] | undefined
+  /** The first years of decades. */
+  withoutDecades?: readonly number[] | undefined
 }
 
 /** Filters together with the visitor, the date and the order. */

@@ -5,6 +5,8 @@ import type { ParsedRequest, RequestFilters } from './request-filters.ts'
  * Why a title is part of an answer: only facts that are true and were requested, or that help to choose. Absent facts are not mentioned.
  */
 export interface Reason {
+  /** TMDB's keywords: the requested subjects that it is about. */
+  subjects?: string[]
   /** TMDB's English names: the requested ones that it has, otherwise its first one. */
   genres?: string[]
   /** First year of the decade, if years were requested. */

@@ -7,6 +7,16 @@ const LISTS = {
   actors: 'actor',
   directors: 'director',
   providers: 'on',
+  subjects: 'about',
+  notSubjects: 'not-about',
+  notPeople: 'not-with',
+  notProviders: 'not-on',
+  notTitles: 'not-title',
+  notCountries: 'not-country',
+  notLanguages: 'not-original',
+  notMoods: 'not-mood',
+  among: 'among',
+  except: 'except',
 } as const satisfies Partial<Record<keyof RequestFilters, string>>
 const NUMBERS = {
   minRating: 'rating',
@@ -23,11 +33,12 @@ const TEXTS = {
   originalLanguage: 'original',
   mood: 'mood',
 } as const satisfies Partial<Record<keyof RequestFilters, string>>
+const NUMBER_LISTS = { notDecades: 'not-decade' } as const
 const YEARS = { min: 'from', max: 'to' } as const
 
 /** Names of all parameters. */
 export function filterParameters(): string[] {
-  return [LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
+  return [LISTS, NUMBER_LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
 }
 
 /** The filters as query parameters. */
@@ -37,6 +48,7 @@ export function writeFilterQuery(filters: RequestFilters): URLSearchParams {
     if (filters[filter] !== undefined) params.set(name, filters[filter])
   for (const [filter, name] of Object.entries(LISTS) as [keyof typeof LISTS, string][])
     for (const value of filters[filter] ?? []) params.append(name, value)
+  for (const decade of filters.notDecades ?? []) params.append(NUMBER_LISTS.notDecades, String(decade))
   for (const [filter, name] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, string][])
     if (filters[filter] !== undefined) params.set(name, String(filters[filter]))
   for (const [end, name] of Object.entries(YEARS) as [keyof typeof YEARS, string][])
@@ -49,6 +61,8 @@ export function readFilterQuery(params: URLSearchParams): Record<string, unknown
   const fields: Record<string, unknown> = {}
   for (const [filter, name] of Object.entries(TEXTS)) if (params.has(name)) fields[filter] = params.get(name)
   for (const [filter, name] of Object.entries(LISTS)) if (params.has(name)) fields[filter] = params.getAll(name)
+  for (const [filter, name] of Object.entries(NUMBER_LISTS))
+    if (params.has(name)) fields[filter] = params.getAll(name).map(Number)
   for (const [filter, name] of Object.entries(NUMBERS)) if (params.has(name)) fields[filter] = Number(params.get(name))
   const range = Object.entries(YEARS).flatMap(([end, name]) =>
     params.has(name) ? [[end, Number(params.get(name))] as const] : [],

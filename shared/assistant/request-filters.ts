@@ -48,6 +48,19 @@ export interface RequestFilters {
   mood?: Mood
   /** The number of titles. */
   limit?: number
+  /** What is not wanted, in the form of what is. */
+  notSubjects?: string[]
+  notPeople?: string[]
+  notProviders?: string[]
+  notTitles?: string[]
+  notCountries?: string[]
+  notLanguages?: string[]
+  notMoods?: Mood[]
+  /** The first years of decades. */
+  notDecades?: number[]
+  /** Titles shown before, by `titleKey`: only those, or none of those. */
+  among?: string[]
+  except?: string[]
 }
 
 /** What is said to the assistant without a wish. */

@@ -4,3 +4,9 @@ import type { TitleRef } from './title.ts'
 export function titleKey({ type, id }: TitleRef): string {
   return `${type}/${id}`
 }
+
+/** The title of a key. */
+export function refOfKey(key: string): TitleRef {
+  const [type = '', id = ''] = key.split('/')
+  return { type: type === 'movie' ? 'movie' : 'tv_show', id: Number(id) }
+}

@@ -1,6 +1,7 @@
 import type { BrowseFilters, Browsing } from '../../browse/filters.ts'
 import type { OwnView } from '../../services/own-view.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
+import { genresOf } from '../lexicon/subjects.ts'
 import { languagesOfCountry } from './country-languages.ts'
 import type { KnownNames } from './know-names.ts'
 import { LEADING_WEIGHT, MOOD_GENRES } from './moods.ts'
@@ -33,6 +34,10 @@ export interface CatalogueQuery {
   languages: readonly (string | undefined)[]
   /** ISO 3166-1. */
   madeIn: string | null
+  /** ISO 3166-1: a title was made in none of these. */
+  madeElsewhere: readonly string[]
+  /** TMDB ids of services that must not carry a title in the visitor's country. */
+  notOn: readonly number[]
   /** A TV show must have, for each group, a keyword with a word that starts with one of its entries. */
   keywords: readonly (readonly string[])[]
   /** Whether ten votes are required: not for unreleased titles, nor for those of one person. */
@@ -49,8 +54,8 @@ interface Input {
 }
 
 /** Whether the query has parts that no index covers: then only a limited number of the most popular titles is examined. */
-export function isLookedThrough({ madeIn, keywords }: CatalogueQuery): boolean {
-  return madeIn !== null || keywords.length > 0
+export function isLookedThrough({ madeIn, madeElsewhere, notOn, keywords }: CatalogueQuery): boolean {
+  return madeIn !== null || madeElsewhere.length + notOn.length + keywords.length > 0
 }
 
 export function toCatalogueQuery(filters: RequestFilters, { names, visitor, today }: Input): CatalogueQuery {
@@ -72,6 +77,8 @@ export function toCatalogueQuery(filters: RequestFilters, { names, visitor, toda
         // A rating counts with ten votes or more: requiring any rating requires as many.
         rating: filters.minRating ?? (needsVotes ? 0 : undefined),
         originalLanguage: filters.originalLanguage,
+        withoutLanguages: filters.notLanguages,
+        withoutDecades: filters.notDecades,
         // A request for this year or later includes announced titles.
         releasedBy: from < thisYear ? today : undefined,
       },
@@ -82,6 +89,8 @@ export function toCatalogueQuery(filters: RequestFilters, { names, visitor, toda
     },
     languages: languages.length === 0 ? [undefined] : languages,
     madeIn: filters.country ?? null,
+    madeElsewhere: filters.notCountries ?? [],
+    notOn: names.notProviders,
     keywords: genres.keywords,
     needsVotes,
     member,
@@ -103,13 +112,14 @@ interface AskedGenres {
 }
 
 function askedGenres(
-  { genres = [], notGenres = [], mood, contentType }: RequestFilters,
+  { genres = [], notGenres = [], subjects = [], mood, contentType }: RequestFilters,
   { genreIds }: KnownNames,
 ): AskedGenres {
   const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
-  const asked = genres.filter((name) => genreIds(name).length > 0)
+  const ofSubjects = subjects.flatMap(genresOf)
+  const asked = genres.filter((name) => genreIds(name).length > 0 && !ofSubjects.includes(name))
   const refused = notGenres.flatMap(genreIds)
-  if (asked.length > 0 || mood === undefined) {
+  if (asked.length + subjects.length > 0 || mood === undefined) {
     const everyGenre = asked.filter((name) => !isByKeyword(name)).map(genreIds)
     const withoutGenres = refused.filter((id) => !everyGenre.flat().includes(id))
     return { filters: { everyGenre, withoutGenres }, keywords: asked.filter(isByKeyword).map(showKeywords) }

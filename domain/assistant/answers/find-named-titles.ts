@@ -29,7 +29,7 @@ export async function findNamedTitles(
   const shown = await showTitles(
     { db },
     {
-      titles: inOrder.map((title) => ({ ...title, people: [] })),
+      titles: inOrder.map((title) => ({ ...title, people: [], about: [] })),
       details: new Map(),
       filters: {},
       liked: null,
@@ -64,6 +64,8 @@ function anyTitle({ own: { suitableFor }, services, country }: AnswerVisitor, to
     browsing: { filters: {}, own: { suitableFor }, sort: 'popularity', country, today },
     languages: [undefined],
     madeIn: null,
+    madeElsewhere: [],
+    notOn: [],
     keywords: [],
     needsVotes: false,
     member: null,

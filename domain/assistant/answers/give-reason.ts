@@ -6,6 +6,8 @@ interface Facts {
   title: Pick<AnswerCandidate, 'rating' | 'votes' | 'date' | 'runtime' | 'originalLanguage'>
   /** TMDB's English names, in TMDB's order. */
   genres: readonly string[]
+  /** The requested subjects that it is about. */
+  about: readonly string[]
   /** The requested people who are in it or made it, as credited. */
   people: readonly string[]
   /** A service that carries it. */
@@ -25,13 +27,14 @@ interface Asked {
 const LEAST_VOTES = 10
 
 /** The requested facts that are true of a title; if there are none, a fact that helps to choose. */
-export function giveReason({ title, genres, people, service }: Facts, { filters, genres: asked, like }: Asked): Reason {
+export function giveReason({ title, genres, about, people, service }: Facts, { filters, genres: asked, like }: Asked): Reason {
   const year = title.date === null ? null : Number(title.date.slice(0, 4))
   const ofYears = filters.year !== undefined || filters.yearRange !== undefined
   const ofRuntime = filters.minRuntime !== undefined || filters.maxRuntime !== undefined
   const found = genres.filter((name) => asked.includes(name))
   const named = found.length > 0 ? found : genres.slice(0, 1)
   const wanted: Reason = {
+    ...(about.length > 0 ? { subjects: [...about] } : {}),
     ...(named.length > 0 ? { genres: named } : {}),
     ...(ofYears && year !== null ? { decade: year - (year % 10) } : {}),
     // Only titles made there were searched.

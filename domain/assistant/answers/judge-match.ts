@@ -5,6 +5,8 @@ import { MOOD_GENRES } from './moods.ts'
 interface Judged {
   genreMask: number
   people: readonly string[]
+  /** How much it is about the requested subjects, 0 to 1. */
+  subjectShare: number
   /** Similarity to the named title, 0 to 1. */
   closeness: number
 }
@@ -18,23 +20,30 @@ interface Asked {
 }
 
 /** The weight of each part of a request. */
-const PARTS = { genres: 1, people: 1, mood: 0.7, like: 2 }
+const PARTS = { genres: 1, people: 1, mood: 0.7, like: 2, subjects: 2.5 }
+/** What an unwanted mood takes off a title's share. */
+const UNWANTED_MOOD = 0.7
 /** What each genre beyond those requested takes off a title's share. */
 const OFF_GENRE = 0.04
 const BREAKS_MOOD = 0.5
 
 /** Scores how well a title matches a request, 0 to 1; always 0 if the request has nothing that titles match to a degree. */
 export function judgeMatch({ filters, genreIds, people }: Asked): (title: Judged) => number {
-  const { genres = [], mood, like } = filters
+  const { genres = [], mood, notMoods = [], like, subjects } = filters
   const wanted = genres.map((name) => genreMaskOf(genreIds(name)))
   const moods = mood === undefined ? null : moodMasks(mood, genreIds)
+  const unwanted = notMoods.map((name) => moodMasks(name, genreIds))
   const parts: { counts: number; of: (title: Judged) => number }[] = []
   if (wanted.length > 0) parts.push({ counts: PARTS.genres, of: ({ genreMask }) => genreShare(genreMask, wanted) })
   if (people > 0) parts.push({ counts: PARTS.people, of: (title) => title.people.length / people })
   if (moods !== null) parts.push({ counts: PARTS.mood, of: ({ genreMask }) => moodShare(genreMask, moods) })
+  if (subjects !== undefined) parts.push({ counts: PARTS.subjects, of: ({ subjectShare }) => subjectShare })
   if (like !== undefined) parts.push({ counts: PARTS.like, of: ({ closeness }) => closeness })
   const all = parts.reduce((sum, { counts }) => sum + counts, 0)
-  return (title) => parts.reduce((sum, { counts, of }) => sum + counts * of(title), 0) / Math.max(1, all)
+  const spoils = ({ genreMask }: Judged) => Math.max(0, ...unwanted.map((mood) => moodShare(genreMask, mood)))
+  return (title) =>
+    parts.reduce((sum, { counts, of }) => sum + counts * of(title), 0) / Math.max(1, all) -
+    UNWANTED_MOOD * spoils(title)
 }
 
 function genreShare(mask: number, wanted: readonly number[]): number {

@@ -14,7 +14,9 @@ const LEAST_FIRST: readonly (readonly RequestFilterName[])[] = [
   ['providers'],
   ['year', 'yearRange'],
   ['genres'],
+  ['notMoods'],
   ['contentType'],
+  ['subjects'],
   ['notGenres'],
 ]
 

@@ -11,3 +11,5 @@ export const LEADING_GENRES = 2
 export const ENOUGH_ALIKE = 100
 /** Titles below this share of the closest one's similarity do not count as similar. */
 export const LEAST_CLOSE = 0.25
+/** Titles of each type that are about a subject, from which an answer picks. */
+export const SUBJECT_TITLES = 300

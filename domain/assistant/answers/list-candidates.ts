@@ -111,6 +111,10 @@ function factsOf(of: ColumnsOfType, type: TitleType, query: CatalogueQuery): Raw
   const parts = [
     needsVotes ? sql`and vote_count >= ${ANSWER_LEAST_VOTES}::int` : sql``,
     madeIn(of, type, query.madeIn),
+    ...query.madeElsewhere.map((country) => sql`and not coalesce(${isMadeIn(of, type, country)}, false)`),
+    query.notOn.length === 0
+      ? sql``
+      : sql`and not ${isCarried(columns, { services: query.notOn, country: browsing.country })}`,
     ...(type === 'movie' ? [] : query.keywords.map(hasKeyword)),
     member === null ? sql`` : sql`and ${notDropped(columns, { userId: member.id })}`,
   ]
@@ -122,12 +126,13 @@ function factsOf(of: ColumnsOfType, type: TitleType, query: CatalogueQuery): Raw
   `
 }
 
-function madeIn({ table }: ColumnsOfType, type: TitleType, country: string | null): RawBuilder<unknown> {
-  if (country === null) return sql``
+function madeIn(of: ColumnsOfType, type: TitleType, country: string | null): RawBuilder<unknown> {
+  return country === null ? sql`` : sql`and ${isMadeIn(of, type, country)}`
+}
+
+function isMadeIn({ table }: ColumnsOfType, type: TitleType, country: string): RawBuilder<unknown> {
   const produced = sql`${table}.production_countries @> ${JSON.stringify([{ iso_3166_1: country }])}::jsonb`
-  return type === 'movie'
-    ? sql`and ${produced}`
-    : sql`and (origin_country @> ${JSON.stringify([country])}::jsonb or ${produced})`
+  return type === 'movie' ? produced : sql`(origin_country @> ${JSON.stringify([country])}::jsonb or ${produced})`
 }
 
 /** Keywords are JSON text: `[{"id": 1, "name": "haunted house"}]`. */

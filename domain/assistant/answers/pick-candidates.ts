@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import { titleKey } from '#shared/titles/title-key.ts'
+import { refOfKey, titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { ANSWER_TITLES, PERSON_CREDITS } from '../limits.ts'
 import type { BrowseFilters } from '../../browse/filters.ts'
@@ -11,6 +11,8 @@ import { listCandidates, listKnownCandidates } from './list-candidates.ts'
 import type { AnswerCandidate } from './list-candidates.ts'
 import { ENOUGH_ALIKE, LEADING_GENRES, LEAST_CLOSE } from './limits.ts'
 import { measureCloseness } from './measure-closeness.ts'
+import { listTitlesAbout, readSubjects } from './subjects.ts'
+import type { Witness } from './subjects.ts'
 import { toCatalogueQuery } from './catalogue-query.ts'
 import type { AnswerVisitor, CatalogueQuery } from './catalogue-query.ts'
 
@@ -29,6 +31,9 @@ export interface AnswerSearch {
 export interface PickedTitle extends AnswerCandidate {
   /** The requested people who are in it or made it, as credited. */
   people: string[]
+  /** The requested subjects that it is about, and how much of them that is, 0 to 1. */
+  about: string[]
+  subjectShare: number
   /** Similarity to the named title, 0 to 1. */
   closeness: number
 }
@@ -50,12 +55,37 @@ export async function pickCandidates(search: AnswerSearch, filters: RequestFilte
   const people = names.people.filter(({ role }) => filters[`${role}s`] !== undefined)
   const like = filters.like === undefined ? null : liked
   const found = await find(search, { filters, people, like }, query)
-  const wanted = found.titles.filter((title) => !excluded.has(titleKey(title)))
+  const isWanted = (key: string) => !excluded.has(key) && !names.unwanted.has(key)
+  const wanted = await keepSubjects(
+    deps.db,
+    found.titles.filter((title) => isWanted(titleKey(title))),
+    filters,
+  )
   const closeness = like === null ? null : await measureCloseness(deps.db, wanted, { liked: like, names })
   const titles = wanted.map((title) => ({ people: [], ...title, closeness: closeness?.get(titleKey(title)) ?? 0 }))
   const close = like === null || people.length > 0 ? titles : titles.filter((each) => each.closeness >= LEAST_CLOSE)
   return close.length === 0 ? null : { ...found, titles: close }
 }
+
+/** Titles about at least one of the wanted subjects, and none of the unwanted ones by their keywords. */
+async function keepSubjects<T extends TitleRef>(
+  db: AnswerSearch['deps']['db'],
+  titles: readonly T[],
+  { subjects = [], notSubjects = [] }: RequestFilters,
+): Promise<(T & Pick<PickedTitle, 'about' | 'subjectShare'>)[]> {
+  const known = await readSubjects(db, titles, [...subjects, ...notSubjects])
+  return titles.flatMap((title) => {
+    const own = known.get(titleKey(title)) ?? new Map<string, Witness>()
+    const about = subjects.filter((subject) => own.has(subject))
+    const isUnwanted = notSubjects.some((subject) => (own.get(subject) ?? 'overview') !== 'overview')
+    if (isUnwanted || (subjects.length > 0 && about.length === 0)) return []
+    const share = about.reduce((sum, subject) => sum + WITNESS_WEIGHTS[own.get(subject) ?? 'overview'], 0)
+    return [{ ...title, about, subjectShare: share / Math.max(1, subjects.length) }]
+  })
+}
+
+/** How much each witness says. */
+const WITNESS_WEIGHTS: Readonly<Record<Witness, number>> = { name: 1, keyword: 0.7, overview: 0.4 }
 
 interface Asked {
   filters: RequestFilters
@@ -64,8 +94,29 @@ interface Asked {
 }
 
 async function find(search: AnswerSearch, { filters, people, like }: Asked, query: CatalogueQuery): Promise<Found> {
+  if (filters.among !== undefined) return ofThose(search, filters.among, query)
   if (people.length > 0) return ofPeople(search, people, query)
-  return like === null ? ofAnybody(search, filters, query) : likeTitle(search, like, query)
+  if (like !== null) return likeTitle(search, like, query)
+  return filters.subjects === undefined ? ofAnybody(search, filters, query) : ofSubjects(search, filters, query)
+}
+
+/** Titles that were shown before. */
+async function ofThose({ deps }: AnswerSearch, keys: readonly string[], query: CatalogueQuery): Promise<Found> {
+  const { titles } = await listKnownCandidates(deps, keys.map(refOfKey), query)
+  return { titles, isAll: true, query }
+}
+
+/** Titles with a keyword of a subject and, if they are few, popular titles, whose overviews are looked through. */
+async function ofSubjects(
+  search: AnswerSearch,
+  { subjects = [], limit = ANSWER_TITLES }: RequestFilters,
+  query: CatalogueQuery,
+): Promise<Found> {
+  const { deps } = search
+  const { titles } = await listKnownCandidates(deps, await listTitlesAbout(deps.db, subjects), query)
+  if (titles.length >= Math.min(limit, ANSWER_TITLES)) return { titles, isAll: true, query }
+  const popular = await listCandidates(deps, query)
+  return { titles: once([...titles, ...popular.titles]), isAll: true, query }
 }
 
 /** If few titles have all of several genres, titles with some of them are added. */

@@ -15,7 +15,7 @@ import { readDetails } from '../../titles/read-details.ts'
 import type { Details } from '../../titles/read-details.ts'
 
 interface Shown {
-  titles: readonly (AnswerCandidate & { people: readonly string[] })[]
+  titles: readonly (AnswerCandidate & { people: readonly string[]; about: readonly string[] })[]
   /** Details of some of the titles at least, by `titleKey`. */
   details: ReadonlyMap<string, Details>
   /** The filters that could be applied. */
@@ -47,7 +47,7 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
     const genres = (details.get(key) ?? further.get(key))?.genres ?? []
     const own = carried[key] ?? []
     const service = own.find(({ id }) => wanted.has(mainId(id))) ?? own[0] ?? card.services[0]
-    const facts = { title, genres, people: title.people, service: service?.name ?? null }
+    const facts = { title, genres, about: title.about, people: title.people, service: service?.name ?? null }
     return [{ card, reason: giveReason(facts, asked) }]
   })
 }

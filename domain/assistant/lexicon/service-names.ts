@@ -164,6 +164,7 @@ export const SERVICE_NAMES: Readonly<Record<string, readonly string[]>> = {
   EXXEN: ['exxen'],
   'TV+': ['turkcell tv+', 'tv plus'],
   Viaplay: ['viaplay'],
+  Sky: ['{su,auf,bei,on} sky'],
   SkyShowtime: ['skyshowtime', 'sky showtime'],
   'U-NEXT': ['ユーネクスト', 'u-next', 'unext'],
   'Canal+': ['canal+', 'canal plus', 'mycanal'],

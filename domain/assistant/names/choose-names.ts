@@ -1,3 +1,4 @@
+import { isNegated } from '../parsing/negation.ts'
 import { hasMaybe, isNegatedRole, roleOf, roleOfKnown } from '../parsing/find-people.ts'
 import { cueBefore, cueBehind, isCue, valueOf } from '../parsing/segments.ts'
 import type { Segment } from '../parsing/segments.ts'
@@ -91,6 +92,7 @@ function wordSenses({ first, last }: Part, segments: readonly Segment[]): NameSe
 function standsAlone({ tier }: NamedTitle, part: Part, segments: readonly Segment[]): boolean {
   if (part.hasType) return false
   if (isAskedFor(part, segments)) return true
+  if (tier <= 1 && (tier === 0 || part.length > 1) && isNegated(segments, part)) return true
   const others = segments.filter((_, at) => at < part.first || at > part.last)
   const saysMore = others.some(
     (each) => valueOf(each, 'genre') !== undefined || valueOf(each, 'mood') !== undefined || isCue(each, 'likeBefore'),

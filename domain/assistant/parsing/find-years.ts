@@ -37,8 +37,8 @@ export function findYears(segments: readonly Segment[], context: Context): Span[
     segments,
     (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, context),
   )
-  const wanted = named.filter(({ start }) => !isUnwanted(segments, start))
-  return named.length > 0 ? wanted : spansAlong(segments, (at) => vague(segments, at, context))
+  const judged = named.map((span) => (isUnwanted(segments, span.start) ? { ...span, negated: true } : span))
+  return judged.length > 0 ? judged : spansAlong(segments, (at) => vague(segments, at, context))
 }
 
 /** 'not from the 90s' */

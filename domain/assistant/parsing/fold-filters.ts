@@ -1,6 +1,7 @@
 import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
-import type { Mood, ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { foldUnwanted, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown, valueOf } from './segments.ts'
 import { smallTalkIn } from './small-talk.ts'
@@ -137,11 +138,10 @@ function isAboutTitles(filters: RequestFilters): boolean {
 function filtersOf(spans: readonly Span[]): RequestFilters {
   const filters: RequestFilters = {}
   for (const span of spans) fold(filters, span)
-  const unwanted = spans.find(({ kind, negated }) => kind === 'type' && negated === true)
-  // 'no horror films' does not exclude films.
-  if (unwanted !== undefined && filters.notGenres === undefined)
-    filters.contentType ??= unwanted.value === 'movie' ? 'tv_show' : 'movie'
+  const unwanted = unwantedType(spans)
+  if (unwanted !== null) filters.contentType = unwanted === 'movie' ? 'tv_show' : 'movie'
   settleGenres(filters, spans)
+  withoutUnwanted(filters)
   return filters
 }
 
@@ -149,27 +149,23 @@ function filtersOf(spans: readonly Span[]): RequestFilters {
 function settleGenres(filters: RequestFilters, spans: readonly Span[]): void {
   const both = (filters.notGenres ?? []).filter((genre) => filters.genres?.includes(genre) === true)
   for (const genre of both) {
-    const last = spans.findLast(({ kind, value }) => kind === 'genre' && (value as readonly string[]).includes(genre))
+    const last = spans.findLast((span) => genresNamed(span).includes(genre))
     const list = last?.negated === true ? 'genres' : 'notGenres'
     filters[list] = (filters[list] ?? []).filter((each) => each !== genre)
   }
   for (const list of ['genres', 'notGenres'] as const) if (filters[list]?.length === 0) delete filters[list]
 }
 
-type ListFilter = 'genres' | 'notGenres' | 'actors' | 'directors' | 'providers' | 'subjects'
+type ListFilter = 'genres' | 'actors' | 'directors' | 'providers' | 'subjects'
 
-/** 'nothing scary' excludes a genre. */
-const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
-
-function fold(filters: RequestFilters, { kind, value, negated = false, isLike = false }: Span): void {
+function fold(filters: RequestFilters, span: Span): void {
+  if (span.negated === true) return foldUnwanted(filters, span)
+  const { kind, value, isLike = false } = span
   const list = (name: ListFilter, values: readonly string[]) => {
     filters[name] = [...new Set([...(filters[name] ?? []), ...values])]
   }
-  if (kind === 'genre') list(negated ? 'notGenres' : 'genres', value as readonly string[])
-  else if (negated) {
-    const refused = kind === 'mood' ? REFUSED[value as Mood] : undefined
-    if (refused !== undefined) list('notGenres', [refused])
-  } else if (kind === 'actor') list('actors', [valueText(value)])
+  if (kind === 'genre') list('genres', value as readonly string[])
+  else if (kind === 'actor') list('actors', [valueText(value)])
   else if (kind === 'director') list('directors', DUOS[valueText(value)] ?? [valueText(value)])
   else if (kind === 'provider') list('providers', [valueText(value)])
   else if (kind === 'subject') list('subjects', [valueText(value)])

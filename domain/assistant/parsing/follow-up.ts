@@ -33,7 +33,7 @@ export function isFollowUp(filters: RequestFilters, { segments, spans }: Context
   if (isCue(segments[0], 'and') && said.length > 0) return true
   if (said.length === 0) return isWithoutThem(segments) || spans.some(({ negated }) => negated === true)
   const isOneMore = said.length === 1 && ONE_MORE.has(said[0] ?? '') && wordsOf(segments) < FEW_WORDS
-  return isOneMore || (said.length === 1 && said[0] === 'notGenres') || (isShort(segments) && !isWholeRequest(filters))
+  return isOneMore || said.every((name) => name.startsWith('not')) || (isShort(segments) && !isWholeRequest(filters))
 }
 
 /** 'with Tom Hanks', 'French ones' narrow the previous request. */

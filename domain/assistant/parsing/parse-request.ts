@@ -4,10 +4,12 @@ import { findPersonSpans } from './find-people.ts'
 import { findLike, findQuoted, findTitleSpan, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
 import { findWords } from './find-words.ts'
+import { furtherDecades } from './further-decades.ts'
 import { findYears } from './find-years.ts'
 import { foldFilters } from './fold-filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexiconFor } from './lexicon-for.ts'
+import { isNegated } from './negation.ts'
 import { isCue, segmentRange, segmentsOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
@@ -50,16 +52,24 @@ export function parseWords(
     names: names ?? [],
   })
   const goesOn = history.some(({ filters }) => filters !== null)
-  const guesses = guessed({ text, segments }, names)
+  const years = findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn })
+  const listed = [...(names ?? []), ...years]
+  const said = findWords(segments, listed)
+  const guesses = guessed({ text, segments }, names).filter(
+    (guess) => names === undefined || guess.isLike !== true || !said.some((span) => isWithin(span, guess)),
+  )
   const spans = withoutOverlaps([
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
-    ...findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn }),
+    ...years,
+    ...furtherDecades(segments, years),
     ...findNumbers(segments, { isBehind: lexicon.countsBehind, goesOn }),
-    ...findWords(segments).filter((span) => !isWithinTitle(span, guesses)),
+    ...said.filter((span) => !guesses.some((guess) => isWithin(span, guess))),
     ...guesses,
-  ]).map((span) => (span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span))
+  ])
+    .map((span) => withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, listed))
+    .filter(({ onlyUnwanted, negated }) => onlyUnwanted !== true || negated === true)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
@@ -72,13 +82,16 @@ function isSubjectAlone({ start, end, kind, isLike }: Span, { text, lexicon }: P
 }
 
 /** 'the movie Attack of the Robots': a subject within a longer title. */
-function isWithinTitle({ kind, start, end }: Span, guesses: readonly Span[]): boolean {
-  return (
-    kind === 'subject' &&
-    guesses.some(
-      (title) => title.kind === 'title' && title.start <= start && end <= title.end && title.end - title.start > end - start,
-    )
-  )
+function isWithin({ kind, start, end }: Span, title: Span): boolean {
+  const isLonger = title.end - title.start > end - start
+  return kind === 'subject' && title.kind === 'title' && title.start <= start && end <= title.end && isLonger
+}
+
+/** Names and years with whether they are unwanted: words have it already. */
+function withNegation(span: Span, segments: readonly Segment[], names: readonly Span[] = []): Span {
+  const isOther = isName(span.kind) || span.kind === 'year'
+  const isUnwanted = isOther && isNegated(segments, segmentRange(segments, span), names)
+  return isUnwanted ? { ...span, negated: true } : span
 }
 
 function quoted(text: string, segments: readonly Segment[]): Span[] {

@@ -30,6 +30,8 @@ export interface Span {
   value: string | number | readonly string[] | { min?: number; max?: number }
   /** 'no horror' */
   negated?: boolean
+  /** Says something only if it is unwanted. */
+  onlyUnwanted?: boolean
   /** A title that others should be like. */
   isLike?: boolean
 }

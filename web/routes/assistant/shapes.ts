@@ -29,6 +29,17 @@ export const FILTERS = z
     originalLanguage: maybeText.describe('ISO 639-1.'),
     mood: z.enum(MOODS).exactOptional(),
     limit: maybeNumber,
+    subjects: texts.describe('TMDB’s keywords.'),
+    notSubjects: texts,
+    notPeople: texts,
+    notProviders: texts,
+    notTitles: texts,
+    notCountries: texts,
+    notLanguages: texts,
+    notMoods: z.array(z.enum(MOODS)).exactOptional(),
+    notDecades: z.array(z.number()).exactOptional().describe('Their first years.'),
+    among: texts.describe('Only these titles, `movie/603` and the like: those shown before.'),
+    except: texts.describe('None of these titles: those shown before.'),
   })
   .meta({ id: 'RequestFilters' }) satisfies z.ZodType<RequestFilters>
 
@@ -42,6 +53,7 @@ export const QUOTA = z
 
 const REASON = z
   .object({
+    subjects: texts.describe('The requested ones that it is about.'),
     genres: texts,
     decade: maybeNumber,
     country: maybeText,
