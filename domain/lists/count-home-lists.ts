@@ -8,7 +8,7 @@ export async function countHomeLists({ db, cache }: Pick<Deps, 'db' | 'cache'>):
   const read = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count
-      from (select from share_lists as list where ${IS_IN_GRIDS} limit ${sql.lit(COMMUNITY_PREVIEW_LISTS)}) as some
+      from (select from share_lists as list where ${IS_IN_GRIDS} limit ${sql.lit(COMMUNITY_PREVIEW_LISTS)}) as found
     `.execute(db)
     return { count: rows[0]?.count ?? 0 }
   }

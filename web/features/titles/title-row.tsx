@@ -68,9 +68,12 @@ function useEdges(row: React.RefObject<HTMLElement | null>) {
     const watcher = new ResizeObserver(update)
     watcher.observe(element)
     element.addEventListener('scroll', update, { passive: true })
+    // Nothing is known of the content before it is laid out.
+    element.addEventListener('contentvisibilityautostatechange', update)
     return () => {
       watcher.disconnect()
       element.removeEventListener('scroll', update)
+      element.removeEventListener('contentvisibilityautostatechange', update)
     }
   }, [row])
   return edges

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import type { Home } from '#domain/home/get-home.ts'
+import type { HomeRow } from '#domain/home/read-shared-home.ts'
 import { countHomeLists } from '#domain/lists/count-home-lists.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
@@ -71,11 +73,11 @@ function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
   const isEmpty = titlesOnHome(home).length === 0
   if (isEmpty && home.heldBack.length === 0) return <HomeEmpty />
   const isTrendingFirst = tonight === null
-  const trendingRow = <TrendingRow key="trending" cards={trending} lead={lead} isFirst={isTrendingFirst} />
+  const trendingRow = <TrendingRow cards={trending} lead={lead} isFirst={isTrendingFirst} />
   const below = [
-    ...ownRows.map((row) => <ProviderTitleRow key={row.key} row={row} />),
-    ...(isTrendingFirst ? [] : [trendingRow]),
-    ...rows.map((row) => <ProviderTitleRow key={row.key} row={row} />),
+    ...ownRows.map(inItsTurn),
+    ...(isTrendingFirst ? [] : [<Suspense key="trending">{trendingRow}</Suspense>]),
+    ...rows.map(inItsTurn),
   ]
   return (
     <>
@@ -92,6 +94,15 @@ function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
       {lists > 0 && <CommunitySection count={lists} />}
       <AdSlot position="home_bottom" />
     </>
+  )
+}
+
+/** Rows below the first screen are hydrated one by one, after everything else or when one is touched. */
+function inItsTurn(row: HomeRow) {
+  return (
+    <Suspense key={row.key}>
+      <ProviderTitleRow row={row} />
+    </Suspense>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { HomeRow } from '#domain/home/get-home.ts'
+import type { HomeRow } from '#domain/home/read-shared-home.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
