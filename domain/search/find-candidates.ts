@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { bitsFor } from '../terms/language-bits.ts'
 import { asTerm, isUnspaced } from '../terms/normalize.ts'
+import { retyped } from '../terms/keyboard-layouts.ts'
 import { inDigits } from '../terms/numerals.ts'
 import { keyOf } from './candidate.ts'
 import type { Candidate } from './candidate.ts'
@@ -130,7 +131,8 @@ async function guess(search: Search): Promise<string[]> {
     [...new Set([typed, asTerm(text)])].map((own) => correctQuery(db, own, { careful, near })),
   )
   const texts = known.flatMap((each) => each.texts)
-  const corrections = texts.length > 0 || careful ? texts : await termsNear(db, typed)
+  const further = texts.length > 0 || careful ? texts : await termsNear(db, typed)
+  const corrections = further.length > 0 || careful ? further : retyped(text)
   if (corrections.length > 0) add(search, await typedHits(search, corrections.map(asInterpretation)), 'guess')
   if (text.includes(' ') && found.size < TYPO_BELOW_HITS) {
     const others = new Map(known.flatMap((each) => [...each.others]))

@@ -43,6 +43,7 @@ describe('what people type', () => {
     ['an article left out', 'L’Avventura', 'avventura'],
     ['typing errors and another order', 'Interstellar Voyage', 'voyge interstelar'],
     ['a word that is not there', 'House', 'house xyzzy'],
+    ['the keyboard set to another alphabet', 'Matrix', 'ьфекшч'],
     ['an error beside a missing word', 'The Lord of the Rings', 'lrod rings'],
   ])('is found with %s', async (_what, title, query) => {
     await insertMovie(database.db, { title })

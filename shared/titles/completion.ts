@@ -9,7 +9,7 @@ export interface Completions {
 }
 
 /** One typeahead completion; `content_type` distinguishes them. */
-export type Completion = TitleCompletion | PersonCompletion | ListCompletion
+export type Completion = TitleCompletion | PersonCompletion | ListCompletion | SearchCompletion
 
 /** A title that completes the text. */
 export interface TitleCompletion {
@@ -52,6 +52,15 @@ export interface ListCompletion {
   /** Its name in the catalogue. */
   title: string
   list: BrowseOffer
+  path: string
+}
+
+/** A text that was searched for before: only in the browser. */
+export interface SearchCompletion {
+  /** Its place in the list. */
+  id: number
+  content_type: 'search'
+  title: string
   path: string
 }
 

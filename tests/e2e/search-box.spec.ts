@@ -60,6 +60,24 @@ test('SEARCHBOX-03, -04: the empty field has popular titles, and a word for a ge
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Horror')
 })
 
+test('SEARCHBOX-03, -04: the empty field has what was searched for, and Delete removes it', async ({ page }) => {
+  await open(page, '/en')
+  await box(page).pressSequentially('zzqx', { delay: 20 })
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/en/search?q=zzqx')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/en')
+  await box(page).click()
+  const headings = page.locator('.completions-heading')
+  await expect(headings).toHaveText(['Recent searches', 'Trending'])
+  await box(page).press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(options(page).first()).toHaveText('zzqx')
+  await box(page).press('Delete')
+  await expect(headings).toHaveText(['Trending'])
+  await expect(options(page)).toHaveCount(6)
+})
+
 test('SEARCHBOX-04, -09: Tab leaves the list without opening what is highlighted, and clearing the box empties it', async ({
   page,
 }) => {

@@ -1,18 +1,15 @@
 import { useCombobox } from 'downshift'
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, Ref, RefCallback, RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isCompletable } from '#shared/titles/completion.ts'
 import type { Completion } from '#shared/titles/completion.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { clearRecent } from '../recent/recent-store.ts'
 import { CompletionList } from './completion-list.tsx'
-import { useRecentCompletions } from './recent-completions.ts'
+import { removeUnasked, useUnasked } from './recent-completions.ts'
+import { noteSearch } from './recent-searches.ts'
 import { useCompletions } from './use-completions.ts'
 import { useTrending } from './use-trending.ts'
-
-/** Recently viewed and popular titles below an empty field. */
-const SHOWN_UNASKED = 8
 
 const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
 
@@ -53,15 +50,13 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
   }, [typed, ask])
 
   const text = value.trim()
-  const recent = useRecentCompletions(language)
   const isEmpty = text === ''
   // Code that is loaded because a pointer passes by asks for nothing yet.
   const [wasOpen, setWasOpen] = useState(() => document.activeElement === input.current)
-  const trending = useTrending(language, isEmpty && wasOpen)
-  const known = new Set(recent.map(({ path }) => path))
-  const items = isEmpty
-    ? [...recent, ...trending.filter(({ path }) => !known.has(path))].slice(0, SHOWN_UNASKED)
-    : completions
+  const unasked = useUnasked(language, useTrending(language, isEmpty && wasOpen))
+  const recent = unasked.searches.length + unasked.viewed.length
+  const items = isEmpty ? [...unasked.searches, ...unasked.viewed, ...unasked.trending] : completions
+  useNotedSearch()
   const box = useCombobox<Completion>({
     id,
     items,
@@ -93,6 +88,9 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
   const open = box.isOpen && (isEmpty ? items.length > 0 : settled && isCompletable(text))
   const inputProps = box.getInputProps({
     onKeyDown: (event) => {
+      const chosen = items[box.highlightedIndex]
+      if (event.key === 'Delete' && isEmpty && box.highlightedIndex < recent && chosen !== undefined)
+        removeUnasked(chosen)
       // With nothing highlighted, Enter submits the form instead of choosing.
       if (event.key === 'Enter' && box.highlightedIndex < 0) {
         ;(event.nativeEvent as KeyboardEvent & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true
@@ -113,15 +111,15 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
       <CompletionList
         open={open}
         query={text}
-        recent={isEmpty ? recent.length : 0}
+        unasked={isEmpty ? unasked : null}
         completions={items}
         highlighted={box.highlightedIndex}
         menuProps={box.getMenuProps({ 'aria-label': t('search.suggestions') })}
         itemProps={(item, index) => box.getItemProps({ item, index })}
         onSeeAll={() => box.closeMenu()}
-        onClear={() => {
+        onClear={(clear) => {
           input.current?.focus()
-          clearRecent()
+          clear()
         }}
       />
       <p className="visually-hidden" aria-live="polite">
@@ -132,12 +130,22 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
   )
 }
 
+/** Notes what the page has the results of. */
+function useNotedSearch(): void {
+  const { language } = useTexts()
+  const { pathname, search } = useLocation()
+  const query = pathname === `/${language}/search` ? (new URLSearchParams(search).get('q')?.trim() ?? '') : ''
+  useEffect(() => {
+    if (query !== '') noteSearch(query)
+  }, [query])
+}
+
 /**
  * Has a picked title that is not stored saved in the background, whatever becomes of the page that it was picked on.
  * A failure is only logged: navigation goes on.
  */
 function postPickedTitle(picked: Completion): void {
-  if (picked.content_type === 'person' || picked.content_type === 'list' || picked.in_database) return
+  if (!('in_database' in picked) || picked.in_database) return
   void save(JSON.stringify({ type: picked.content_type, id: picked.id })).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- a request that did not arrive can be logged nowhere else
     console.warn('The picked title was not saved', error)

@@ -1,31 +1,34 @@
 import { Fragment } from 'react'
 import type { HTMLAttributes, Ref } from 'react'
+import type { Translator } from '#i18n/translator.ts'
 import { PLACEHOLDER_POSTER, imageUrl } from '#shared/titles/images.ts'
 import type { Completion, ListCompletion, PersonCompletion, TitleCompletion } from '#shared/titles/completion.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
+import { clearRecent } from '../recent/recent-store.ts'
 import { offerLabel } from '../titles/offer-label.ts'
+import type { Unasked } from './recent-completions.ts'
+import { clearSearches } from './recent-searches.ts'
 
 interface CompletionListProps {
   open: boolean
   query: string
-  /** Of the completions of an empty field, how many are recently viewed titles; the others are popular ones. */
-  recent: number
+  /** The parts of the completions of an empty field; null if something is typed. */
+  unasked: Unasked | null
   completions: Completion[]
   highlighted: number
   menuProps: HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLDivElement> }
   itemProps: (item: Completion, index: number) => HTMLAttributes<HTMLLIElement>
   onSeeAll: () => void
-  /** Clears the recent titles shown while nothing is typed. */
-  onClear: () => void
+  onClear: (clear: () => void) => void
 }
 
 export function CompletionList({
   open,
   query,
-  recent,
+  unasked,
   completions,
   highlighted,
   menuProps: { ref, ...menuProps },
@@ -34,6 +37,7 @@ export function CompletionList({
   onClear,
 }: CompletionListProps) {
   const { t, language } = useTexts()
+  const headings = new Map(unasked === null ? [] : headingsOf(t, unasked))
   return (
     // The whole box counts as the menu; otherwise pressing the link would close it before the click.
     <div className="completions" hidden={!open} ref={ref}>
@@ -41,9 +45,9 @@ export function CompletionList({
         {open &&
           completions.map((item, index) => (
             <Fragment key={`${item.content_type}/${item.id}`}>
-              {query === '' && (index === 0 || index === recent) && (
+              {headings.has(index) && (
                 <li className="completions-heading" role="presentation">
-                  {t(index < recent ? 'search.recent' : 'home.trending')}
+                  {headings.get(index)}
                 </li>
               )}
               <li {...itemProps(item, index)} className={index === highlighted ? 'current' : undefined}>
@@ -53,8 +57,13 @@ export function CompletionList({
           ))}
       </ul>
       {open && completions.length === 0 && <p className="none">{t('search.noSuggestions')}</p>}
-      {open && query === '' && recent > 0 && (
-        <button type="button" className="show-all" onClick={onClear}>
+      {open && unasked !== null && unasked.searches.length > 0 && (
+        <button type="button" className="show-all" onClick={() => onClear(clearSearches)}>
+          {t('search.clearSearches')}
+        </button>
+      )}
+      {open && unasked !== null && unasked.viewed.length > 0 && (
+        <button type="button" className="show-all" onClick={() => onClear(clearRecent)}>
           {t('search.clearRecent')}
         </button>
       )}
@@ -68,10 +77,36 @@ export function CompletionList({
   )
 }
 
+/** Each part's heading by the place of its first completion. */
+function headingsOf(t: Translator['t'], { searches, viewed, trending }: Unasked): [number, string][] {
+  const recent = searches.length + viewed.length
+  return [
+    ...(searches.length > 0 ? [[0, t('search.recentSearches')] as [number, string]] : []),
+    ...(viewed.length > 0 ? [[searches.length, t('search.recent')] as [number, string]] : []),
+    ...(trending.length > 0 ? [[recent, t('home.trending')] as [number, string]] : []),
+  ]
+}
+
 function Item({ item, query }: { item: Completion; query: string }) {
   if (item.content_type === 'person') return <PersonItem person={item} query={query} />
   if (item.content_type === 'list') return <ListItem item={item} />
+  if (item.content_type === 'search') return <SearchItem text={item.title} />
   return <TitleItem title={item} query={query} />
+}
+
+function SearchItem({ text }: { text: string }) {
+  return (
+    <>
+      <span className="initial" aria-hidden="true">
+        <Icon name="search" />
+      </span>
+      <div>
+        <b>
+          <bdi>{text}</bdi>
+        </b>
+      </div>
+    </>
+  )
 }
 
 function ListItem({ item: { list } }: { item: ListCompletion }) {

@@ -11,9 +11,11 @@ export function useTrending(language: string, isShown: boolean): readonly Comple
   useEffect(() => {
     if (!isShown || isKnown) return
     const controller = new AbortController()
-    void fetchCompletions({ language }, controller.signal).then((found) => {
+    const load = async () => {
+      const found = await fetchCompletions({ language }, controller.signal)
       if (found !== null && !controller.signal.aborted) setTrending({ language, titles: found.results })
-    })
+    }
+    void load()
     return () => controller.abort()
   }, [language, isShown, isKnown])
   return isKnown ? trending.titles : NONE

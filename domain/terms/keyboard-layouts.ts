@@ -1,0 +1,16 @@
+const LATIN = 'qwertyuiopasdfghjklzxcvbnm'
+/** The letters on the same keys, in normal form; of letters on keys for punctuation nothing is left in a text in normal form. */
+const OTHERS = ['йцукенгшщзфывапролдячсмить', '\u0000ςερτυθιοπασδφγηξκλζχψωβνμ']
+
+/** Reads a text in normal form as if the keyboard had been set to another alphabet: 'ьфекшч' is 'matrix'. None for other scripts. */
+export function retyped(text: string): string[] {
+  return OTHERS.flatMap((other) => [swapped(text, LATIN, other), swapped(text, other, LATIN)]).filter(
+    (each): each is string => each !== null,
+  )
+}
+
+/** Null if a letter is not on these keys. */
+function swapped(text: string, from: string, to: string): string | null {
+  const letters = Array.from(text, (letter) => (letter === ' ' ? ' ' : (to[from.indexOf(letter)] ?? null)))
+  return letters.includes(null) ? null : letters.join('')
+}
