@@ -37,8 +37,10 @@ describe('what a guest has chosen', () => {
     expect(settled(cookies)).toEqual({})
   })
 
-  it('is settled by the script before anything is shown: theme and banner', () => {
+  it('is settled by the script before anything is shown: theme, banner, and that lists are not for everybody', () => {
     expect(settled(ALL.join('; '))).toEqual({ theme: 'dark', promo: 'off' })
+    expect(settled('user_up_to_12=1')).toEqual({ lists: 'awaited' })
+    expect(readOwnChoices('user_up_to_12=1')).toEqual({ ...NOTHING, hasOwnView: true })
     expect(settled('kinora_theme=light')).toEqual({ theme: 'light' })
   })
 })

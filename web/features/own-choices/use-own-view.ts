@@ -15,7 +15,11 @@ export function useOwnView(): void {
     const { hasOwnView, country } = readOwnChoices(document.cookie)
     if (!hasOwnView && (country === null || country === preferences.country)) return
     fetch('/readyz').then(
-      ({ ok }) => (ok ? revalidate() : undefined),
+      async ({ ok }) => {
+        if (!ok) return
+        await revalidate()
+        delete document.documentElement.dataset['lists']
+      },
       () => undefined,
     )
     // Once: later changes are the visitor's own, and load what they change.
