@@ -1,6 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { withChange } from '#shared/members/viewing-change.ts'
+import { switchOf, withChange } from '#shared/members/viewing-change.ts'
 import type { ViewingChange } from '#shared/members/viewing-change.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
 import { keepKnown, saveServices } from './save-services.ts'
@@ -22,8 +22,7 @@ export async function changeViewing(
 ): Promise<{ ok: true; viewing: Viewing } | { ok: false; reason: ServicesRefusal }> {
   const wanted = withChange(viewing, change)
   if ('on' in change) {
-    const { onlyMyServices, hideWatched, upTo12 } = wanted
-    if (viewer !== null) await saveViewingSwitches(deps, { viewer, onlyMyServices, hideWatched, upTo12 })
+    if (viewer !== null) await saveViewingSwitches(deps, { viewer, [switchOf(change.intent)]: change.on })
     return { ok: true, viewing: wanted }
   }
   if (wanted.services.length > SERVICES_LIMIT) return { ok: false, reason: 'too-many-services' }

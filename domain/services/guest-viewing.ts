@@ -9,7 +9,7 @@ import { SERVICES_LIMIT } from './limits.ts'
 export const GUEST_SERVICES_COOKIE = 'user_services'
 /** '1' if a guest wants to see only what these carry. */
 export const GUEST_ONLY_MINE_COOKIE = 'user_only_mine'
-/** '1' if a guest wants to see only titles that are rated as suitable up to twelve years. */
+/** '1' if this browser shows only titles that are rated as suitable up to twelve years: to guests and to every member who signs in. */
 export const GUEST_UP_TO_12_COOKIE = 'user_up_to_12'
 
 /** Reads a guest's cookies. Without services the first switch has no effect; what guests have watched is unknown. */

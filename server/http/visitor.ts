@@ -21,7 +21,7 @@ export const SESSION_COOKIES: Readonly<Record<SiteName, readonly string[]>> = {
 export interface Visitor {
   cookies: Cookies
   preferences: DetectedPreferences
-  /** A guest's; a member's is in the profile. */
+  /** A guest's; a member's is in the profile, but for the browser's switch for families, which holds for members, too. */
   viewing: Viewing
   /** There is a session cookie; only the application can say whether it is still valid. */
   mayBeMember: boolean

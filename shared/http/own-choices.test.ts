@@ -39,8 +39,10 @@ describe('what a guest has chosen', () => {
     expect(settled(cookies)).toEqual({})
   })
 
-  it('is settled by the script before anything is shown: theme and banners', () => {
+  it('is settled by the script before anything is shown: theme, banners, and that lists are not for everybody', () => {
     expect(settled(ALL.join('; '))).toEqual({ theme: 'dark', promo: 'off', consent: 'chosen' })
+    expect(settled('user_up_to_12=1')).toEqual({ lists: 'awaited' })
+    expect(readOwnChoices('user_up_to_12=1')).toEqual({ ...NOTHING, hasOwnView: true })
     expect(settled('kinora_theme=light')).toEqual({ theme: 'light' })
   })
 })

@@ -36,6 +36,7 @@ export function withChange(viewing: Viewing, change: ViewingChange): Viewing {
   }
 }
 
-function switchOf(intent: SwitchIntent): ViewingSwitch {
+/** The switch of a change's intent. */
+export function switchOf(intent: SwitchIntent): ViewingSwitch {
   return VIEWING_SWITCHES.find((name) => SWITCH_INTENTS[name] === intent) ?? 'onlyMyServices'
 }

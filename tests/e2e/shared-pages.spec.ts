@@ -87,6 +87,16 @@ test('a guest’s own services and country come by one request of their own', as
   expect(paths).toEqual(['/readyz', '/en.data'])
 
   await context.clearCookies()
+  await choose(context, { user_up_to_12: '1' })
+  await page.goto(`${site.url}/en`, { waitUntil: 'commit' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-lists', /.*/)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Up to age 12' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(cards(page).first()).toBeVisible()
+
+  await context.clearCookies()
   await choose(context, { user_country: 'TR' })
   // Like a cache in front that does not read the cookie.
   await page.route(`${site.url}/en`, async (route) => {

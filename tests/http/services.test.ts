@@ -190,6 +190,19 @@ describe('members', () => {
     expect([guest.cookie('user_services'), guest.cookie('user_only_mine')]).toEqual([undefined, undefined])
   })
 
+  it('a browser’s switch for families holds for who signs in, until they switch it off', async () => {
+    const { guest, browser } = await guestWith(site, [HBO])
+    await guest.form('/api/services', { intent: 'up-to-12', on: '1' })
+    const { member } = await testAccounts(site.db).member('Parent', browser)
+    for (const path of ['/en/search?q=fight+club', '/en/search?q=fight+club'])
+      expect(titlesIn(await page(guest, path))).toEqual([])
+    expect((await keptBy(site.db, member)).profile).toMatchObject({ services: [HBO], up_to_12: false })
+    expect(guest.cookie('user_up_to_12')).toBe('1')
+    await guest.form('/api/services', { intent: 'up-to-12', on: '0' })
+    expect(guest.cookie('user_up_to_12')).toBeUndefined()
+    expect(titlesIn(await page(guest, '/en/search?q=fight+club'))).toContain('movie/550')
+  })
+
   it('a guest’s switch that is off leaves the account’s as it is', async () => {
     const { guest, browser } = await guestWith(site, [HBO])
     const { member } = await testAccounts(site.db).member('Keeper', browser)

@@ -3,12 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { parseCookies, serializeCookie } from '#domain/preferences/cookies.ts'
 import type { Cookies } from '#domain/preferences/cookies.ts'
 import { mergeServices } from '#domain/services/merge-services.ts'
-import {
-  GUEST_ONLY_MINE_COOKIE,
-  GUEST_SERVICES_COOKIE,
-  GUEST_UP_TO_12_COOKIE,
-  readGuestViewing,
-} from '#domain/services/guest-viewing.ts'
+import { GUEST_ONLY_MINE_COOKIE, GUEST_SERVICES_COOKIE, readGuestViewing } from '#domain/services/guest-viewing.ts'
 import { saveViewingSwitches } from '#domain/services/save-viewing-switches.ts'
 import { fulfilIntention } from '#domain/watchlist/fulfil-intention.ts'
 import type { FulfilledIntention } from '#domain/watchlist/fulfil-intention.ts'
@@ -22,7 +17,7 @@ import { unlessUnavailable } from '../http/unless-unavailable.ts'
 
 /**
  * Turns what a guest left behind into the member's: the action that they were asked to sign in for, their streaming services, and
- * their switches. Runs on the first page after the sign-in, by whatever route, and before its loaders, so that the page is up to
+ * their switch; that for families stays with the browser. Runs on the first page after the sign-in, by whatever route, and before its loaders, so that the page is up to
  * date.
  */
 export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -35,7 +30,7 @@ export const mergeGuestData: MiddlewareFunction<Response> = async ({ request, ur
   const unavailable = { log: 'What a guest had left could not be taken over', answer: () => false }
   const isMerged = await unlessUnavailable(deps, unavailable, async () => {
     const own = await withViewing(deps, { viewer: member, guest: readGuestViewing(cookies) })
-    context.set(requestContext, { ...seen, member: own, viewing: own })
+    context.set(requestContext, { ...seen, member: own, viewing: { ...own, upTo12: seen.viewing.upTo12 } })
     context.set(resumedContext, await fulfil(deps, { viewer: member, cookies, seen }))
     return true
   })
@@ -54,20 +49,16 @@ function leftBehind(cookies: Cookies, deps: Deps): string[] {
     intentionCookie({ secure: isSecure(deps.site.publicUrl) }),
     GUEST_SERVICES_COOKIE,
     GUEST_ONLY_MINE_COOKIE,
-    GUEST_UP_TO_12_COOKIE,
   ].filter((name) => cookies.has(name))
 }
 
 /** The member with the guest's choices; a switch that the guest had not touched stays as it is. */
 async function withViewing(deps: Deps, { viewer, guest }: { viewer: Member; guest: Viewing }): Promise<Member> {
-  const services =
-    guest.services.length === 0 ? viewer.services : await mergeServices(deps, { viewer, services: guest.services })
-  const on = {
-    ...(guest.onlyMyServices ? { onlyMyServices: true } : {}),
-    ...(guest.upTo12 ? { upTo12: true } : {}),
-  }
-  if (Object.keys(on).length > 0) await saveViewingSwitches(deps, { viewer, ...on })
-  return { ...viewer, services, ...on }
+  if (guest.services.length === 0) return viewer
+  const services = await mergeServices(deps, { viewer, services: guest.services })
+  if (!guest.onlyMyServices) return { ...viewer, services }
+  await saveViewingSwitches(deps, { viewer, onlyMyServices: true })
+  return { ...viewer, services, onlyMyServices: true }
 }
 
 async function fulfil(

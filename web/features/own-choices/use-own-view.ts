@@ -14,10 +14,13 @@ export function useOwnView(): void {
     if (!isShared) return
     const { hasOwnView, country } = readOwnChoices(document.cookie)
     if (!hasOwnView && (country === null || country === preferences.country)) return
-    fetch('/readyz').then(
-      ({ ok }) => (ok ? revalidate() : undefined),
-      () => undefined,
-    )
+    const show = async () => {
+      const { ok } = await fetch('/readyz')
+      if (!ok) return
+      await revalidate()
+      delete document.documentElement.dataset['lists']
+    }
+    show().catch(() => undefined)
     // Once: later changes are the visitor's own, and load what they change.
     // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [])

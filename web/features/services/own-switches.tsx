@@ -42,7 +42,7 @@ export function OwnSwitches({ watched = true }: { watched?: boolean }) {
 export function UpTo12Hint() {
   const { t } = useTexts()
   const { upTo12 } = useSite().viewing
-  return upTo12 && <p className="quiet small up-to-12">{t('services.upTo12Hint')}</p>
+  return upTo12 && <p className="quiet small">{t('services.upTo12Hint')}</p>
 }
 
 interface SwitchProps {

@@ -25,7 +25,7 @@ export function AgeRating({ rating, type }: AgeRatingProps) {
 }
 
 /** `Age rating in Germany: FSK 12`. */
-export function ageRatingLabel({ t, formats }: Translator, { rating, type }: AgeRatingProps): string {
+function ageRatingLabel({ t, formats }: Translator, { rating, type }: AgeRatingProps): string {
   return t('title.ageRating', {
     country: formats.countryInSentence(rating.country),
     rating: ratingText(rating, type),

@@ -60,7 +60,10 @@ const { loader, action } = resource({
     const { language } = preferences
     const returnTo = returnAddress(form?.get('returnTo'), `/${language}`)
     if (result.ok) {
-      const cookies = viewer === null ? guestCookies(deps, result.viewing) : []
+      // A member also switches off what the browser had on.
+      const isOff = viewing.upTo12 && !result.viewing.upTo12
+      const ended = isOff ? [cookie(deps, GUEST_UP_TO_12_COOKIE, '')] : []
+      const cookies = viewer === null ? guestCookies(deps, result.viewing) : ended
       return answer(request, { body: result.viewing, to: returnTo, cookies })
     }
     const { reason: problem } = result
@@ -75,14 +78,16 @@ function refused(reason: ServicesProblem) {
 }
 
 /** Set-Cookie values that keep a guest's choice, a year long; what is not chosen has no cookie. */
-function guestCookies({ site }: Pick<Deps, 'site'>, { services, onlyMyServices, upTo12 }: Viewing): string[] {
-  const secure = isSecure(site.publicUrl)
+function guestCookies(deps: Pick<Deps, 'site'>, { services, onlyMyServices, upTo12 }: Viewing): string[] {
   const kept = writeGuestServices(services)
   return [
-    [GUEST_SERVICES_COOKIE, kept] as const,
-    [GUEST_ONLY_MINE_COOKIE, onlyMyServices && kept !== '' ? '1' : ''] as const,
-    [GUEST_UP_TO_12_COOKIE, upTo12 ? '1' : ''] as const,
-  ].map(([name, value]) =>
-    serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure }),
-  )
+    cookie(deps, GUEST_SERVICES_COOKIE, kept),
+    cookie(deps, GUEST_ONLY_MINE_COOKIE, onlyMyServices && kept !== '' ? '1' : ''),
+    cookie(deps, GUEST_UP_TO_12_COOKIE, upTo12 ? '1' : ''),
+  ]
+}
+
+function cookie({ site }: Pick<Deps, 'site'>, name: string, value: string): string {
+  const secure = isSecure(site.publicUrl)
+  return serializeCookie(name, value, { maxAge: value === '' ? 0 : PREFERENCE_COOKIE_MAX_AGE_S, secure })
 }
