@@ -40,7 +40,8 @@ export function AuthProvider({ viewer: told, isKnown, children }: AuthProviderPr
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [revalidate])
-  const auth = useMemo(() => ({ viewer, loading }), [viewer, loading])
+  const hasEnded = told !== viewer
+  const auth = useMemo(() => ({ viewer, loading, hasEnded }), [viewer, loading, hasEnded])
   return (
     <AuthContext value={auth}>
       <AdminContext value={viewer?.role ?? null}>{children}</AdminContext>
