@@ -32,12 +32,19 @@ import type { Route } from './+types/root'
 export const handle = { cookies: [PROMO_COOKIE, CONSENT_COOKIE] } satisfies PageHandle
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
-  const { preferences, member, viewing, viewerTag, isShared = false } = context.get(requestContext)
+  const {
+    preferences,
+    member,
+    memberUnknown = false,
+    viewing,
+    viewerTag,
+    isShared = false,
+  } = context.get(requestContext)
   const { site, files } = context.get(depsContext)
   const { publicUrl, adminUrl, showsSample, imageBaseUrl, locates, hasWorker } = site
   const viewer = toViewer(member, { adminUrl, fileUrl: files.url })
   const cookies = request.headers.get('cookie')
-  const promotes = member === null && !hidesPromo(cookies)
+  const promotes = member === null && !memberUnknown && !hidesPromo(cookies)
   const asksConsent = readConsent(cookies) === null
   const { services, onlyMyServices, hideWatched, upTo12 } = viewing
   const shown = { services, onlyMyServices, hideWatched, upTo12 }
@@ -47,7 +54,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 
 /**
  * The visitor's choices change only by their own actions, which revalidate the page in place or lead to another language. For
- * members, every navigation checks again whether their session is still valid.
+ * members, and where it is unknown who it is, every navigation checks again whether the session is still valid.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -85,7 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <TextsProvider value={translator}>
           <SiteProvider value={site ?? null}>
-            <AuthProvider viewer={root?.viewer ?? null}>{children}</AuthProvider>
+            <AuthProvider viewer={root?.viewer ?? null} isKnown={root?.viewerTag != null}>
+              {children}
+            </AuthProvider>
           </SiteProvider>
         </TextsProvider>
         <LinkNavigation />

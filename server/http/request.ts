@@ -57,6 +57,8 @@ export interface Session {
   readonly member: Member | null
   /** There is a session cookie, but the database could not be asked whose it is. */
   readonly memberUnknown: boolean
+  /** The member whose device stores the page as guests see it: the request is then answered as if it could not be said who it is. */
+  readonly keptFor: Member | null
   /** Position of the member's last write in the write-ahead log; absent if unknown. */
   readonly lastWrite?: string
   /** Set-Cookie values that renew or end the session, sent with any response. */

@@ -41,7 +41,7 @@ export function freshPages<D>({
   return (request) => {
     if (request.site !== 'public') return NOT_KEPT
     const page = findGuestPage(request, findPage)
-    const cacheable = page === null ? null : asCacheable(request, page, guestPages)
+    const cacheable = page === null || request.keptFor !== null ? null : asCacheable(request, page, guestPages)
     if (cacheable === null) {
       metrics.cache('bypass')
       return { cacheable, isGuestPage: page !== null }
@@ -68,7 +68,7 @@ export function cachedPages<D>(
 export interface WithCacheable {
   /** Null if the request's page is not cached here. */
   cacheable: Cacheable | null
-  /** No member is signed in, and the route's pages may be cached: if not here, on the guest's own device. */
+  /** The page is rendered as for guests, and the route's pages may be cached: if not here, on the visitor's own device. */
   isGuestPage: boolean
 }
 const NOT_KEPT: WithCacheable = { cacheable: null, isGuestPage: false }
@@ -80,12 +80,12 @@ interface Cacheable {
 }
 
 function findGuestPage(
-  { req, pageLanguage, unroutable, kind, pathname, visitor }: PageRequest,
+  { req, pageLanguage, unroutable, kind, pathname, visitor, keptFor }: PageRequest,
   findPage: FindPage,
 ): KnownPage | null {
   if (isUnsafe(req.method)) return null
-  if (pageLanguage === null || unroutable || kind !== 'page' || visitor.mayBeMember || visitor.handover !== null)
-    return null
+  if (pageLanguage === null || unroutable || kind !== 'page' || visitor.handover !== null) return null
+  if (visitor.mayBeMember && keptFor === null) return null
   const page = findPage(pathname)
   return page?.cached === true ? page : null
 }

@@ -4,6 +4,7 @@ import type { FoundMember } from '#domain/accounts/sessions/find-member.ts'
 import { isCountry } from '#i18n/countries.ts'
 import { isLanguage } from '#i18n/languages.ts'
 import type { SiteName } from '#shared/http/site-name.ts'
+import { PUBLIC_HEADER } from '#shared/offline/names.ts'
 import type { Member } from '#shared/members/member.ts'
 import { isUnsafe } from '../http/methods.ts'
 import type { Session, SiteRequest } from '../http/request.ts'
@@ -21,7 +22,7 @@ export function loadSession(find: FindMember): Middleware<SiteRequest, Session> 
   return (request) => {
     const visitor = readVisitor(request)
     if (visitor.mayBeMember) return findSession(request, visitor, find)
-    return { visitor, member: null, memberUnknown: false, cookies: [] }
+    return { visitor, member: null, memberUnknown: false, keptFor: null, cookies: [] }
   }
 }
 
@@ -33,12 +34,20 @@ async function findSession({ req, clientIp, site }: SiteRequest, visitor: Visito
   }
   try {
     const { member, ...found } = await find(caller, site)
-    return { visitor: member === null ? visitor : asMember(visitor, member), member, memberUnknown: false, ...found }
+    const known = member === null ? visitor : asMember(visitor, member)
+    if (member !== null && wantsPublic(req))
+      return { visitor: known, member: null, memberUnknown: true, keptFor: member, ...found }
+    return { visitor: known, member, memberUnknown: false, keptFor: null, ...found }
   } catch (error) {
     // Pages say themselves that the database is unavailable; a form must not claim that the visitor is signed out.
     if (isUnsafe(req.method) || !isUnavailable(error)) throw error
-    return { visitor, member: null, memberUnknown: true, cookies: [] }
+    return { visitor, member: null, memberUnknown: true, keptFor: null, cookies: [] }
   }
+}
+
+/** The service worker's own request: of a page that a device may store, nothing is the member's but country and language. */
+function wantsPublic(req: Request): boolean {
+  return req.method === 'GET' && req.headers.has(PUBLIC_HEADER)
 }
 
 function asMember(visitor: Visitor, { language, country }: Member): Visitor {

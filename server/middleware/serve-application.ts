@@ -1,5 +1,6 @@
 import { noteLongestWait } from '#integrations/rate-limits/longest-wait.ts'
 import type { RateLimiter } from '#integrations/rate-limits/rate-limiter.ts'
+import { viewerTag } from '#domain/accounts/viewer-tag.ts'
 import { KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { Answer } from '../http/answers.ts'
 import { isUnsafe } from '../http/methods.ts'
@@ -27,9 +28,9 @@ export function serveApplication<D extends { limiter: RateLimiter }>(
     const isHtml = given.headers.get('content-type')?.startsWith('text/html') === true
     const headed = withCaching(request, given)
     if (isUnsafe(request.req.method)) sayHowLong(headed, longestWait())
-    const tag = tagOf(request)
+    const tag = request.keptFor === null ? tagOf(request) : viewerTag(request.keptFor)
     if (isHtml && request.site === 'public' && tag !== null) headed.headers.set(VIEWER_HEADER, tag)
-    if (isHtml && request.isGuestPage && isKeepable(headed)) headed.headers.set(KEEP_HEADER, '1')
+    if (isHtml && request.isGuestPage && isKeepable(given)) headed.headers.set(KEEP_HEADER, '1')
     const response = await compressAnswer(request, headed)
     // Responses that are not pages may not run anything.
     return new Answer(request.kind, response, isHtml ? { nonce } : {})
@@ -42,8 +43,9 @@ function sayHowLong({ status, headers }: Response, wait: number | null): void {
   headers.set('retry-after', String(wait))
 }
 
+/** As the application answered: a response that signs in is already a member's. */
 function isKeepable({ status, headers }: Response): boolean {
-  return status === 200 && headers.get('cache-control')?.includes('no-store') !== true
+  return status === 200 && !headers.has('set-cookie') && headers.get('cache-control')?.includes('no-store') !== true
 }
 
 /** No cache stores anything of a member's or of the panel's. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sample } from '#tests/sweep.ts'
 import { beMember, keep, memberButton } from './new-member.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, openPreferences, test } from './site.ts'
 import { violations } from './violations.ts'
 import { cachedAddresses, controlled, kept, watchlistCopy } from './worker.ts'
 
@@ -84,6 +84,22 @@ test('SW-01: a guest with services of their own reads their pages offline too', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fight Club')
 })
 
+test('SW-01: pages that were kept for another country or theme are not shown as the present ones', async ({ page }) => {
+  await visit(page, FIGHT_CLUB)
+  await kept(page, FIGHT_CLUB)
+  await page.goto('/en/search?q=dune')
+  await kept(page, '/en/search?q=dune')
+  const dialog = await openPreferences(page)
+  await dialog.locator('input[name="separate"]').check()
+  await dialog.locator('select[name="country"]').selectOption('DE')
+  await expect.poll(() => cachedAddresses(page)).not.toContain(FIGHT_CLUB)
+  await open(page, FIGHT_CLUB)
+  await kept(page, FIGHT_CLUB)
+  await (await openPreferences(page)).getByText('Light').click()
+  await open(page, '/en')
+  await expect.poll(() => cachedAddresses(page)).not.toContain(FIGHT_CLUB)
+})
+
 test('SW-01: where a step’s data does not come, the document does, or the offline page', async ({ page }) => {
   await visit(page, FIGHT_CLUB)
   await kept(page, FIGHT_CLUB)
@@ -130,14 +146,24 @@ test('SW-04: a member reads their watchlist offline; nothing of it is left to th
 }) => {
   const ada = await signedIn(page, ['movie/550'])
   expect(ada.titles).toEqual(['Fight Club'])
-  await open(page, FIGHT_CLUB)
+  await kept(page, FIGHT_CLUB)
   await offlinePage(page, context)
   await expect(page.locator('#watchlist')).toContainText('Fight Club')
   expect(await violations(page)).toEqual([])
   await expect(page.locator('#pages')).toBeHidden()
-  await backOnline(page, context)
+  // The public page of a title on it was kept, without anything of the member's.
+  await page.locator('#watchlist').getByRole('link', { name: 'Fight Club' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fight Club')
+  await expect(
+    page.getByRole('status').filter({ hasText: /^No connection: this is the page as it was on / }),
+  ).toBeVisible()
+  await expect(memberButton(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await open(page, '/en')
+  expect((await watchlistCopy(page))?.viewer).toBe(ada.viewer)
   await signOut(page)
   await expect.poll(() => watchlistCopy(page)).toBeNull()
+  expect(await cachedAddresses(page)).not.toContain(FIGHT_CLUB)
   await offlinePage(page, context)
   await expect(page.locator('#watchlist')).toBeHidden()
   await expect(page.locator('body')).not.toContainText('Fight Club')
@@ -174,6 +200,7 @@ test('SW-04: caches hold files of the build, the offline page and guests’ page
   expect((await cachedAddresses(page)).filter((address) => !allowed.test(address))).toEqual([])
   await signedIn(page, ['movie/550'])
   for (const path of ['/en/watchlist', '/en/settings', '/en/my-lists', FIGHT_CLUB]) await open(page, path)
+  await kept(page, FIGHT_CLUB)
   const pages = (await cachedAddresses(page)).filter((address) => !/^\/(?:_web|logo)/.test(address))
-  expect(pages).toEqual(['/en/offline'])
+  expect(pages.toSorted()).toEqual([FIGHT_CLUB, '/en/offline'])
 })

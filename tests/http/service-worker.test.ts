@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { PROJECT_DIR } from '#server/page-cache/load-applications.ts'
-import { GUEST, KEEP_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
+import { GUEST, KEEP_HEADER, PUBLIC_HEADER, VIEWER_HEADER } from '#shared/offline/names.ts'
 import { signedIn } from './member-browser.ts'
-import { links } from './read-html.ts'
+import { links, plain } from './read-html.ts'
 import { withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -51,6 +51,21 @@ describe('the service worker', () => {
     expect(new Set(tags).size).toBe(2)
     expect(tags.join(' ')).not.toContain(GUEST)
     expect(tags.join(' ')).not.toContain(ada.member.id)
+  })
+
+  it('SW-04: a member’s device may keep pages as guests of their country see them, with nothing of the member’s', async () => {
+    const dee = await signedIn(site, 'dee-reads')
+    await dee.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watched' })
+    const asPublic = (path: string) => dee.get(path, { [PUBLIC_HEADER]: '1', purpose: 'prefetch' })
+    const answer = await asPublic('/en/movie/550-fight-club')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect(answer.headers.get(KEEP_HEADER)).toBe('1')
+    expect(answer.headers.get(VIEWER_HEADER)).toBe((await dee.get('/en')).headers.get(VIEWER_HEADER))
+    const html = await answer.text()
+    expect(plain(html)).toContain('Where to watch in Türkiye')
+    for (const own of ['dee-reads', dee.member.id, dee.member.email, 'userTitles']) expect(html).not.toContain(own)
+    for (const path of ['/en/watchlist', '/en/settings', '/en/login'])
+      expect([path, (await asPublic(path)).headers.get(KEEP_HEADER)]).toEqual([path, null])
   })
 
   it('SW-04: a device gets a copy of its own member’s watchlist, marked with whose it is', async () => {

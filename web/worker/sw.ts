@@ -1,7 +1,7 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import type { WorkerMessage } from '#shared/offline/names.ts'
 import { assets, isAsset, keepMet } from './assets.ts'
-import { forgetPages, keepSeen, pagesStrategy } from './pages.ts'
+import { forgetPages, keepOwn, keepSeen, pagesStrategy } from './pages.ts'
 import { scope } from './scope.ts'
 import { isPage, languageOf } from './addresses.ts'
 import { installShell, offlinePage, removeOldShells, wantShell } from './shell.ts'
@@ -30,6 +30,7 @@ scope.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting())
   if (message.type === 'seen') event.waitUntil(keepSeen(message.path, event))
+  if (message.type === 'own') event.waitUntil(keepOwn(message.paths, event))
   if (message.type === 'met') event.waitUntil(keepMet(message.paths, event))
   if (message.type === 'forget') event.waitUntil(forgetPages())
 })

@@ -6,6 +6,7 @@ const NAME = 'kinora-device'
 const STORE = 'kept'
 const VIEWER = 'viewer'
 const WATCHLIST = 'watchlist'
+const LOOK = 'look'
 
 export interface CopiedTitle {
   path: string
@@ -30,13 +31,16 @@ export interface WatchlistCopy {
 export type KeptCopy = WatchlistCopy & { savedAt: number }
 
 /**
- * Stores whose device this is now. A previous member's data are deleted in the same transaction, even if another tab is writing.
- * True if it was another viewer's before.
+ * Stores whose device this is now, and `look`, the country and theme of their pages, if known. A previous member's data are deleted in
+ * the same transaction, even if another tab is writing. True if the pages that it has are another viewer's, or look otherwise.
  */
-export async function settleViewer(viewer: string): Promise<boolean> {
+export async function settleViewer(viewer: string, look?: string): Promise<boolean> {
   return inStore('readwrite', async (store) => {
     const before = await resultOf(store.get(VIEWER))
-    if (before === viewer) return false
+    const lookBefore: unknown = await resultOf(store.get(LOOK))
+    if (look !== undefined) store.put(look, LOOK)
+    const looksOtherwise = look !== undefined && lookBefore !== undefined && lookBefore !== look
+    if (before === viewer) return looksOtherwise
     store.delete(WATCHLIST)
     store.put(viewer, VIEWER)
     return before !== undefined

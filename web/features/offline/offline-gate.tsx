@@ -11,16 +11,18 @@ import { whenIdle } from './when-idle.ts'
 /** Registers the service worker and tells it which pages are viewed, all in the background; shows when there is a new version. */
 export function OfflineGate() {
   const { language } = useTexts()
-  const { hasWorker } = useSite()
+  const { hasWorker, preferences } = useSite()
+  // A kept page of another country or theme is not the present one.
+  const look = `${preferences.country} ${preferences.theme ?? ''}`
   const viewer = useViewerTag()
   const { pathname, search } = useLocation()
   const isKept = (useMatches().at(-1)?.handle as PageHandle | undefined)?.cached === true
   const [notice, setNotice] = useState<ReactNode>(null)
   useEffect(() => {
     if (!hasWorker || !('serviceWorker' in navigator)) return
-    const page = { language, viewer, path: isKept ? pathname + search : null, show: setNotice }
+    const page = { language, viewer, look, path: isKept ? pathname + search : null, show: setNotice }
     return whenIdle(async () => (await import('./settle-page.tsx')).settlePage(page))
-  }, [hasWorker, language, viewer, isKept, pathname, search])
+  }, [hasWorker, language, viewer, look, isKept, pathname, search])
   return notice
 }
 

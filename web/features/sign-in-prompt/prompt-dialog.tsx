@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import { lastKnown } from '../layout/last-known.ts'
+import { useAuth } from '../viewer/viewer.tsx'
 import { IntentionForm } from './intention-form.tsx'
 import { PROMPT_TEXTS, loginAddress } from './prompt.ts'
 import type { PromptAction, Wanted } from './prompt.ts'
@@ -20,7 +20,7 @@ export function PromptDialog({ action, title, wizard, onClose }: PromptDialogPro
   const location = useLocation()
   const address = loginAddress(language, action, location, wizard)
   // Someone whose session has ended has an account.
-  const isNew = lastKnown().root?.viewer == null
+  const isNew = !useAuth().hasEnded
   const signInTone = isNew ? undefined : 'primary'
   return (
     <Dialog labelledBy="sign-in-prompt" onClose={onClose}>

@@ -6,12 +6,19 @@ import { isOtherSession, noteSession, whileLoading } from './session-watch.ts'
 import { AdminContext, AuthContext } from './viewer.tsx'
 import type { Viewer } from './viewer.tsx'
 
+interface AuthProviderProps {
+  viewer: Viewer | null
+  /** False if the server did not say who it is: other tabs then learn nothing. */
+  isKnown: boolean
+  children: ReactNode
+}
+
 /**
  * The viewer as the server sent it with the page: nothing is loaded, stored or refreshed in the browser. When another tab signs in
  * or out, this one revalidates. If a response shows that the session has ended, the viewer is a guest until a page says otherwise:
  * the page stays, with what was typed in it.
  */
-export function AuthProvider({ viewer: told, children }: { viewer: Viewer | null; children: ReactNode }) {
+export function AuthProvider({ viewer: told, isKnown, children }: AuthProviderProps) {
   const [ended, setEnded] = useState<Viewer | null>(null)
   const viewer = told === ended ? null : told
   useEffect(() => onSessionEnd(() => setEnded(told)), [told])
@@ -19,12 +26,13 @@ export function AuthProvider({ viewer: told, children }: { viewer: Viewer | null
   const [loading, setLoading] = useState(false)
   const name = viewer?.displayName ?? null
   useEffect(() => {
+    if (!isKnown) return
     try {
       noteSession(name, localStorage)
     } catch {
       // Without storage the tabs cannot notify each other.
     }
-  }, [name])
+  }, [isKnown, name])
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (isOtherSession(event)) void whileLoading(setLoading, revalidate)
@@ -32,7 +40,8 @@ export function AuthProvider({ viewer: told, children }: { viewer: Viewer | null
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [revalidate])
-  const auth = useMemo(() => ({ viewer, loading }), [viewer, loading])
+  const hasEnded = told !== viewer
+  const auth = useMemo(() => ({ viewer, loading, hasEnded }), [viewer, loading, hasEnded])
   return (
     <AuthContext value={auth}>
       <AdminContext value={viewer?.role ?? null}>{children}</AdminContext>

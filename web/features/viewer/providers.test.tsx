@@ -20,7 +20,7 @@ it.each([
 
 it('AUTH-27: guests are nobody, and staff of no rank', () => {
   const page = (hook: () => unknown) => (
-    <AuthContext value={{ viewer: null, loading: false }}>
+    <AuthContext value={{ viewer: null, loading: false, hasEnded: false }}>
       <AdminContext value={null}>
         <Uses hook={hook} />
       </AdminContext>

@@ -5,9 +5,10 @@ export const SESSION_KEY = 'kinora_viewer'
 /** How long the loading flag stays set after the viewer is known. */
 export const LOADING_TAIL_MS = 100
 
-let known: string | null = null
+/** Undefined while it is unknown. */
+let known: string | null | undefined
 
-/** Whether this tab's page was rendered for a member. */
+/** Whether this tab's page was rendered for a member, or may have been. */
 export function hasSession(): boolean {
   return known !== null
 }

@@ -12,6 +12,8 @@ interface Auth {
   viewer: Viewer | null
   /** Another tab signed in or out, and this one is finding out who it is. */
   loading: boolean
+  /** The page is a member's, but their session has ended since. */
+  hasEnded: boolean
 }
 
 export const AuthContext = createContext<Auth | null>(null)

@@ -2,7 +2,9 @@ import { PRODUCT_NAME } from '#shared/product.ts'
 import { offlinePath } from '#shared/offline/names.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import { readCopy } from '../../features/offline/device-store.ts'
+import type { CopiedTitle, KeptCopy } from '../../features/offline/device-store.ts'
 import { listKeptPages } from './kept-pages.ts'
+import type { OfflinePage } from './kept-pages.ts'
 import type { OfflineTexts } from './texts.ts'
 import { TEXTS_ID } from './texts.ts'
 import { element, find } from './elements.ts'
@@ -47,8 +49,8 @@ function askAgain(waitMs: number): void {
   }, waitMs)
 }
 
-async function showPages(): Promise<void> {
-  const pages = await listKeptPages()
+/** But those of the watchlist's titles, which lead there themselves. */
+function showPages(pages: readonly OfflinePage[]): void {
   const time = new Intl.DateTimeFormat(texts.locale, SHORT_TIME)
   const items = pages.map(({ address, title, language, seenAt }) => {
     const link = element('a', { textContent: title.replace(` · ${PRODUCT_NAME}`, ''), href: address, dir: 'auto' })
@@ -62,9 +64,7 @@ async function showPages(): Promise<void> {
   find('pages').hidden = items.length === 0
 }
 
-async function showWatchlist(): Promise<void> {
-  const copy = await readCopy()
-  if (copy === null || copy.items.length === 0) return
+function showWatchlist(copy: KeptCopy, pages: readonly OfflinePage[]): void {
   const { items, total, savedAt } = copy
   const numbers = new Intl.NumberFormat(texts.locale)
   const when = new Intl.DateTimeFormat(texts.locale, SHORT_TIME).format(savedAt)
@@ -79,11 +79,22 @@ async function showWatchlist(): Promise<void> {
     const list = element(
       'ul',
       {},
-      titles.map((title) => titleItem(title, { lang, locale: texts.locale })),
+      titles.map((title) => titleItem(title, { lang, locale: texts.locale, isKept: isAmong(pages, title) })),
     )
     find('watchlist').append(element('h3', { textContent: texts.statuses[status] }), list)
   }
   find('watchlist').hidden = false
+}
+
+async function show(): Promise<void> {
+  const [pages, copy] = await Promise.all([listKeptPages(), readCopy().catch(() => null)])
+  const items = copy?.items ?? []
+  showPages(pages.filter(({ address }) => !items.some(({ path }) => path === address)))
+  if (copy !== null && items.length > 0) showWatchlist(copy, pages)
+}
+
+function isAmong(pages: readonly OfflinePage[], { path }: CopiedTitle): boolean {
+  return pages.some(({ address }) => address === path)
 }
 
 find('retry').addEventListener('click', (event) => {
@@ -95,4 +106,4 @@ addEventListener('online', () => void goOn())
 askAgain(FIRST_WAIT_MS)
 // The requested page has just failed, but this page's own address is not one to stay on.
 if (isOwnAddress) void goOn()
-void Promise.allSettled([showPages(), showWatchlist()])
+void show()

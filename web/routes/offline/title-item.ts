@@ -1,12 +1,14 @@
 import type { CopiedTitle } from '../../features/offline/device-store.ts'
 import { element } from './elements.ts'
 
-/** A title of the watchlist's copy: its page is available offline only if a guest has seen it, so it is not a link. */
+/** A title of the watchlist's copy, a link if its page is on the device too. */
 export function titleItem(
-  { title, language, year, poster }: CopiedTitle,
-  { lang, locale }: { lang: string; locale: string },
+  { path, title, language, year, poster }: CopiedTitle,
+  { lang, locale, isKept }: { lang: string; locale: string; isKept: boolean },
 ): HTMLLIElement {
-  const name = element('b', { textContent: title, dir: 'auto' })
+  const name = isKept
+    ? element('a', { textContent: title, href: path, dir: 'auto' })
+    : element('b', { textContent: title, dir: 'auto' })
   if (language !== lang) name.lang = language
   const frame = element('span', { className: 'poster' })
   if (poster !== null) {
