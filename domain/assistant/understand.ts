@@ -76,4 +76,3 @@ async function restOf(
 
 /** Only the name is read. */
 const ANY_COUNTRY = 'US'
-

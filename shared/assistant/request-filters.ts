@@ -21,6 +21,8 @@ export interface RequestFilters {
   contentType?: TitleType
   /** TMDB's English names. */
   genres?: string[]
+  /** Any one of the genres is enough; otherwise a title has all of them. */
+  anyGenre?: true
   notGenres?: string[]
   /** Names as credited. */
   actors?: string[]

@@ -2,7 +2,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { ANSWER_TITLES, PERSON_CREDITS } from '../limits.ts'
+import { PERSON_CREDITS } from '../limits.ts'
 import type { BrowseFilters } from '../../browse/filters.ts'
 import type { Liked } from './find-liked.ts'
 import type { NamedPerson } from './find-named-person.ts'
@@ -49,7 +49,7 @@ export async function pickCandidates(search: AnswerSearch, filters: RequestFilte
   const query = toCatalogueQuery(filters, search)
   const people = names.people.filter(({ role }) => filters[`${role}s`] !== undefined)
   const like = filters.like === undefined ? null : liked
-  const found = await find(search, { filters, people, like }, query)
+  const found = await find(search, { people, like }, query)
   const wanted = found.titles.filter((title) => !excluded.has(titleKey(title)))
   const closeness = like === null ? null : await measureCloseness(deps.db, wanted, { liked: like, names })
   const titles = wanted.map((title) => ({ people: [], ...title, closeness: closeness?.get(titleKey(title)) ?? 0 }))
@@ -58,35 +58,13 @@ export async function pickCandidates(search: AnswerSearch, filters: RequestFilte
 }
 
 interface Asked {
-  filters: RequestFilters
   people: readonly NamedPerson[]
   like: Liked | null
 }
 
-async function find(search: AnswerSearch, { filters, people, like }: Asked, query: CatalogueQuery): Promise<Found> {
+async function find(search: AnswerSearch, { people, like }: Asked, query: CatalogueQuery): Promise<Found> {
   if (people.length > 0) return ofPeople(search, people, query)
-  return like === null ? ofAnybody(search, filters, query) : likeTitle(search, like, query)
-}
-
-/** If few titles have all of several genres, titles with some of them are added. */
-async function ofAnybody(
-  { deps }: AnswerSearch,
-  { limit = ANSWER_TITLES }: RequestFilters,
-  query: CatalogueQuery,
-): Promise<Found> {
-  const strict = await listCandidates(deps, query)
-  const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(query) : null
-  if (loose === null) return { ...strict, query }
-  const { titles, isAll } = await listCandidates(deps, loose)
-  return { titles: once([...strict.titles, ...titles]), isAll, query: loose }
-}
-
-/** The query with any one of the genres being enough; null if that would not change it. */
-function anyGenre(query: CatalogueQuery): CatalogueQuery | null {
-  const { everyGenre = [] } = query.browsing.filters
-  if (everyGenre.length < 2) return null
-  const genres = [...new Set(everyGenre.flat())]
-  return withFilters(query, { everyGenre: [], genres })
+  return like === null ? { ...(await listCandidates(search.deps, query)), query } : likeTitle(search, like, query)
 }
 
 /** Titles with all of the people; if there are none, with some of them. */
