@@ -66,6 +66,8 @@ export interface ParsedRequest {
   moodConfidence?: number
   /** Small talk: the filters are those of the previous request. */
   talk?: SmallTalk
+  /** Who plays the character that the request asks about, as credited, in the title of the filters. */
+  role?: { actor: string; character: string }
   /** Words that no filter covers, as typed. */
   unused?: string[]
   /** A title whose name the request contains, although its words were read otherwise; as pages in the visitor's language name it. */

@@ -74,6 +74,8 @@ export const CUES = [
   /** 'who won', 'explain': asks for facts or work rather than titles. */
   'question',
   'vague',
+  /** 'who plays': asks for the actor of a character. */
+  'plays',
   /** Small talk. */
   'thanks',
   'greeting',

@@ -32,6 +32,7 @@ const PARSED = new Set([
   'topicChanged',
   'moodConfidence',
   'talk',
+  'role',
   'unused',
   'otherTitle',
 ])

@@ -63,13 +63,14 @@ function sayContent(translator: Translator, answered: Content): string[] {
   ]
 }
 
-function sayFound(translator: Translator, { parsed: { filters }, found, where, country }: Content): string[] {
+function sayFound(translator: Translator, { parsed: { filters, role }, found, where, country }: Content): string[] {
   const { t, formats } = translator
   const { titles, count, exact, dropped } = found
   const [first] = titles
   if (first === undefined) return []
   const title = first.card.title.text
   if (filters.specificTitle !== undefined) {
+    if (role !== undefined) return [t('reply.plays', { ...role, title })]
     const isSaid = count === 1 && where !== null && where.asked !== null
     const which = count === 1 ? t('reply.thisOne', { title }) : t('reply.couldBe', { count, title })
     return [...(isSaid ? [] : [which]), ...(where === null ? [] : sayWhere(translator, where, { title, country }))]

@@ -81,6 +81,10 @@ export const QUESTION_EVENTS = {
     topicChanged: z.boolean(),
     moodConfidence: z.number().exactOptional(),
     talk: z.enum(['thanks', 'greeting', 'farewell']).exactOptional().describe('Small talk; it costs nothing.'),
+    role: z
+      .object({ actor: z.string(), character: z.string() })
+      .exactOptional()
+      .describe('Who plays the character that the question asks about, in the title of the filters.'),
     unused: z.array(z.string()).exactOptional().describe('Words that no filter covers, as typed.'),
     otherTitle: z
       .object({ type: z.enum(['movie', 'tv_show']), name: z.string() })
