@@ -38,6 +38,8 @@ export const CACHE_ENTRIES = {
   'known-people': { max: 1, ttlMs: 60 * MINUTE_MS },
   /** A single value: how titles sound. */
   'known-titles': { max: 1, ttlMs: 60 * MINUTE_MS },
+  /** A single value: the leading roles of the best-known titles. */
+  'known-roles': { max: 1, ttlMs: 60 * MINUTE_MS },
   /** By person, language and country. */
   'person-pages': { max: 300, maxTitles: 20_000, ttlMs: MINUTE_MS },
 } as const satisfies Record<string, EntryBounds>

@@ -102,12 +102,17 @@ async function tryWay(
     const typed = typedAs(name, way)
     if (typed === null || name === '') continue
     const { parsed } = await understand(deps, { text: typed, language })
-    const { titles } = parsed.filters.specificTitle === undefined ? { titles: [] } : await findAnswers(deps, { ...visitor, filters: parsed.filters })
+    const { titles } =
+      parsed.filters.specificTitle === undefined
+        ? { titles: [] }
+        : await findAnswers(deps, { ...visitor, filters: parsed.filters })
     const wanted = foldText(normalizeText(name))
     const isMeant = ({ card }: (typeof titles)[number]) =>
       titleKey(card) === titleKey(ref) || foldText(normalizeText(names.get(titleKey(card)) ?? '')) === wanted
     const listed = way === 'before the colon' ? titles : titles.slice(0, 1)
-    const first = titles[0]?.card.title.text ?? JSON.stringify({ ...parsed.filters, ...(parsed.isOffTopic ? { offTopic: true } : {}) })
+    const first =
+      titles[0]?.card.title.text ??
+      JSON.stringify({ ...parsed.filters, ...(parsed.isOffTopic ? { offTopic: true } : {}) })
     tried.push({ language, way, typed, name, isRight: listed.some(isMeant), first })
   }
   return tried

@@ -22,7 +22,8 @@ const minutes = z.int().min(1).max(LONGEST_MINUTES)
 /** The shape of each filter; the descriptions are part of the model's instructions. */
 export const FILTER_FIELDS = {
   contentType: z.enum(TITLE_TYPES).describe('Only films or only series'),
-  genres: names.describe('English TMDB genre names: titles of any of them'),
+  genres: names.describe('English TMDB genre names: titles with all of them'),
+  anyGenre: z.literal(true).describe('One of the genres is enough'),
   notGenres: names.describe('English TMDB genre names that must not occur'),
   actors: names.describe('Actors as credited in Latin script'),
   directors: names.describe('Directors as credited in Latin script'),

@@ -4,10 +4,13 @@ import { listCards } from '../titles/list-cards.ts'
 import type { Contested } from './names/choose-names.ts'
 import { findMeantTitle } from './names/find-meant-title.ts'
 import { findKnownNames } from './names/find-known-names.ts'
+import { findRole } from './names/find-role.ts'
+import type { Role } from './names/find-role.ts'
 import { findUpstreamNames } from './names/find-upstream-names.ts'
 import type { NamedTitle } from './names/find-titles-named.ts'
 import { cutRequest, parseWords } from './parsing/parse-request.ts'
 import type { Words } from './parsing/parse-request.ts'
+import { valueText } from './parsing/span.ts'
 import type { Span } from './parsing/span.ts'
 import { unknownWords, unusedWords } from './parsing/unknown-words.ts'
 
@@ -46,10 +49,18 @@ export async function understand(
   const known = parseWords(words, { names, history, year })
   const further = await findUpstreamNames(deps, { spans: known.spans, names, mayAsk })
   const read = further.length === 0 ? known : parseWords(words, { names: [...names, ...further], history, year })
+  const role = await findRole(deps, { segments: words.segments, titles: names.map(({ value }) => valueText(value)) })
+  if (role !== null) return { ...asRole(role, read.parsed), spans: read.spans, contested, unknownWords: [] }
   const meant = await findMeantTitle(deps, { words, language, names, ...read })
   const { parsed, spans } = meant === null ? read : parseWords(words, { names: [meant], history, year })
   const withRest = { ...parsed, ...(await restOf(deps, { words, spans, parsed, language, otherTitles })) }
   return { parsed: withRest, spans, contested, unknownWords: unknownWords(words.segments, spans) }
+}
+
+/** A question for an actor is about one title. */
+function asRole({ actor, character, title, type }: Role, { topicChanged }: ParsedRequest): { parsed: ParsedRequest } {
+  const filters = { specificTitle: title, contentType: type }
+  return { parsed: { filters, isOffTopic: false, isVague: false, topicChanged, role: { actor, character } } }
 }
 
 interface Rest extends Pick<UnderstoodRequest, 'parsed' | 'spans'> {
@@ -76,4 +87,3 @@ async function restOf(
 
 /** Only the name is read. */
 const ANY_COUNTRY = 'US'
-

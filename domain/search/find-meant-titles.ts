@@ -43,7 +43,10 @@ export async function findMeantTitles(
   const asMeant = specific === null ? null : namedBy(ofThat, specific.text)
   if (asMeant !== null) return { ...asMeant, text }
   const isCut = asTerm(query) !== query
-  const corrected = corrections.map((each) => ({ text: each, found: isCut ? begunBy(ranked, each) : namedBy(ranked, each) }))
+  const corrected = corrections.map((each) => ({
+    text: each,
+    found: isCut ? begunBy(ranked, each) : namedBy(ranked, each),
+  }))
   const best = corrected.find(({ found }) => found?.naming === 'name') ?? corrected.find(({ found }) => found !== null)
   if (best?.found) return { ...best.found, naming: `corrected ${best.found.naming}`, text: best.text }
   const near = ranked.filter((title) => namesOf(title).some((name) => isNear(query, name)))

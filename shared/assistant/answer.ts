@@ -44,6 +44,8 @@ export interface FoundTitles {
   nextPage: number | null
   /** Filters that had to be left aside because nothing fits all of them. */
   dropped: RequestFilterName[]
+  /** No title has all of the genres: these have some. */
+  someGenres?: true
   /** Names in the filters that the catalogue does not have: of people, titles, services. */
   unknown?: string[]
 }

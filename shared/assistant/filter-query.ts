@@ -34,11 +34,13 @@ const TEXTS = {
   mood: 'mood',
 } as const satisfies Partial<Record<keyof RequestFilters, string>>
 const NUMBER_LISTS = { notDecades: 'not-decade' } as const
+/** Present or absent. */
+const ANY_GENRE = 'any'
 const YEARS = { min: 'from', max: 'to' } as const
 
 /** Names of all parameters. */
 export function filterParameters(): string[] {
-  return [LISTS, NUMBER_LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names))
+  return [...[LISTS, NUMBER_LISTS, NUMBERS, TEXTS, YEARS].flatMap((names) => Object.values<string>(names)), ANY_GENRE]
 }
 
 /** The filters as query parameters. */
@@ -53,6 +55,7 @@ export function writeFilterQuery(filters: RequestFilters): URLSearchParams {
     if (filters[filter] !== undefined) params.set(name, String(filters[filter]))
   for (const [end, name] of Object.entries(YEARS) as [keyof typeof YEARS, string][])
     if (filters.yearRange?.[end] !== undefined) params.set(name, String(filters.yearRange[end]))
+  if (filters.anyGenre === true) params.set(ANY_GENRE, '1')
   return params
 }
 
@@ -64,6 +67,7 @@ export function readFilterQuery(params: URLSearchParams): Record<string, unknown
   for (const [filter, name] of Object.entries(NUMBER_LISTS))
     if (params.has(name)) fields[filter] = params.getAll(name).map(Number)
   for (const [filter, name] of Object.entries(NUMBERS)) if (params.has(name)) fields[filter] = Number(params.get(name))
+  if (params.has(ANY_GENRE)) fields['anyGenre'] = true
   const range = Object.entries(YEARS).flatMap(([end, name]) =>
     params.has(name) ? [[end, Number(params.get(name))] as const] : [],
   )

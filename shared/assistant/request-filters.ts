@@ -21,6 +21,8 @@ export interface RequestFilters {
   contentType?: TitleType
   /** TMDB's English names. */
   genres?: string[]
+  /** Any one of the genres is enough; otherwise a title has all of them. */
+  anyGenre?: true
   notGenres?: string[]
   /** What it is about: TMDB's keywords. */
   subjects?: string[]
@@ -79,6 +81,8 @@ export interface ParsedRequest {
   moodConfidence?: number
   /** Small talk: the filters are those of the previous request. */
   talk?: SmallTalk
+  /** Who plays the character that the request asks about, as credited, in the title of the filters. */
+  role?: { actor: string; character: string }
   /** Words that no filter covers, as typed. */
   unused?: string[]
   /** A title whose name the request contains, although its words were read otherwise; as pages in the visitor's language name it. */

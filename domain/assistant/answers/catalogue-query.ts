@@ -112,13 +112,17 @@ interface AskedGenres {
 }
 
 function askedGenres(
-  { genres = [], notGenres = [], subjects = [], mood, contentType }: RequestFilters,
+  { genres = [], anyGenre = false, notGenres = [], subjects = [], mood, contentType }: RequestFilters,
   { genreIds }: KnownNames,
 ): AskedGenres {
   const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
   const ofSubjects = subjects.flatMap(genresOf)
   const asked = genres.filter((name) => genreIds(name).length > 0 && !ofSubjects.includes(name))
   const refused = notGenres.flatMap(genreIds)
+  if (anyGenre && asked.length > 1) {
+    const ids = asked.flatMap(genreIds)
+    return { filters: { genres: ids, withoutGenres: refused.filter((id) => !ids.includes(id)) }, keywords: [] }
+  }
   if (asked.length + subjects.length > 0 || mood === undefined) {
     const everyGenre = asked.filter((name) => !isByKeyword(name)).map(genreIds)
     const withoutGenres = refused.filter((id) => !everyGenre.flat().includes(id))

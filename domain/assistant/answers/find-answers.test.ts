@@ -19,12 +19,15 @@ async function idsFor(filters: RequestFilters, given?: Partial<AnswersInput>) {
 }
 
 describe('filters', () => {
-  it('ask for genres, for all of them first, and not for those that are not wanted', async () => {
+  it('ask for all genres, for any where that is said or nothing has all, and not for those that are not wanted', async () => {
     const both = await movie({ genres: genres('Comedy', 'Romance'), popularity: 5 })
     const one = await movie({ genres: genres('Comedy'), popularity: 90 })
     const unwanted = await movie({ genres: genres('Comedy', 'Romance', 'Horror'), popularity: 95 })
     await movie({ genres: genres('Drama') })
-    expect(await idsFor({ genres: ['Comedy', 'Romance'], notGenres: ['Horror'] })).toEqual([both, one])
+    expect(await idsFor({ genres: ['Comedy', 'Romance'], notGenres: ['Horror'] })).toEqual([both])
+    expect(await idsFor({ genres: ['Comedy', 'Romance'], anyGenre: true, notGenres: ['Horror'] })).toEqual([both, one])
+    const { titles, someGenres, dropped } = await find({ genres: ['Comedy', 'War'], notGenres: ['Romance'] })
+    expect([titles.map(({ card }) => card.id), someGenres, dropped]).toEqual([[one], true, []])
     expect(await idsFor({ notGenres: ['Drama', 'Romance'] })).toEqual([one])
     expect(await idsFor({ genres: ['Horror'] })).toEqual([unwanted])
   })

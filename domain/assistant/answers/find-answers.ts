@@ -59,10 +59,22 @@ export async function findAnswers(deps: AnswerDeps, input: AnswersInput): Promis
     excluded: new Set(exclude.map(titleKey)),
     today: deps.clock.now().toISOString().slice(0, 10),
   }
-  const fitting = await leaveAside(known, (some) => pickCandidates(search, some))
+  const fitting = await fit(search, known)
   if (fitting === null) return { ...NOTHING, dropped: lost, ...unknownNames }
   const shown = await showPage(search, { picked: fitting.found, filters: fitting.filters, page })
-  return { ...shown, dropped: [...lost, ...fitting.dropped], ...unknownNames }
+  const someGenres =
+    fitting.filters.anyGenre === true && known.anyGenre === undefined ? { someGenres: true as const } : {}
+  return { ...shown, dropped: [...lost, ...fitting.dropped], ...unknownNames, ...someGenres }
+}
+
+/** If no title has all of several genres, those with some of them come before those with none. */
+async function fit(search: AnswerSearch, filters: RequestFilters) {
+  const pick = (some: RequestFilters) => pickCandidates(search, some)
+  const { genres = [], anyGenre } = filters
+  const all = await leaveAside(filters, pick)
+  const lacksGenres = all === null || all.dropped.includes('genres')
+  if (!lacksGenres || genres.length < 2 || anyGenre === true) return all
+  return (await leaveAside({ ...filters, anyGenre: true }, pick)) ?? all
 }
 
 const NOTHING = { titles: [], count: 0, exact: true, nextPage: null }

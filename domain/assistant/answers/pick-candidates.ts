@@ -97,7 +97,8 @@ async function find(search: AnswerSearch, { filters, people, like }: Asked, quer
   if (filters.among !== undefined) return ofThose(search, filters.among, query)
   if (people.length > 0) return ofPeople(search, people, query)
   if (like !== null) return likeTitle(search, like, query)
-  return filters.subjects === undefined ? ofAnybody(search, filters, query) : ofSubjects(search, filters, query)
+  if (filters.subjects !== undefined) return ofSubjects(search, filters, query)
+  return { ...(await listCandidates(search.deps, query)), query }
 }
 
 /** Titles that were shown before. */
@@ -117,27 +118,6 @@ async function ofSubjects(
   if (titles.length >= Math.min(limit, ANSWER_TITLES)) return { titles, isAll: true, query }
   const popular = await listCandidates(deps, query)
   return { titles: once([...titles, ...popular.titles]), isAll: true, query }
-}
-
-/** If few titles have all of several genres, titles with some of them are added. */
-async function ofAnybody(
-  { deps }: AnswerSearch,
-  { limit = ANSWER_TITLES }: RequestFilters,
-  query: CatalogueQuery,
-): Promise<Found> {
-  const strict = await listCandidates(deps, query)
-  const loose = strict.titles.length < Math.min(limit, ANSWER_TITLES) ? anyGenre(query) : null
-  if (loose === null) return { ...strict, query }
-  const { titles, isAll } = await listCandidates(deps, loose)
-  return { titles: once([...strict.titles, ...titles]), isAll, query: loose }
-}
-
-/** The query with any one of the genres being enough; null if that would not change it. */
-function anyGenre(query: CatalogueQuery): CatalogueQuery | null {
-  const { everyGenre = [] } = query.browsing.filters
-  if (everyGenre.length < 2) return null
-  const genres = [...new Set(everyGenre.flat())]
-  return withFilters(query, { everyGenre: [], genres })
 }
 
 /** Titles with all of the people; if there are none, with some of them. */

@@ -18,7 +18,7 @@ export interface Rankable extends TitleRef {
 /** The weight of each part. */
 const MATCH = 3
 const QUALITY = 2
-const POPULARITY = 0.7
+const POPULARITY = 0.4
 const OWNED = 0.35
 
 /** A rating is weighted as if this many more people had voted the average of all titles. */

@@ -61,6 +61,8 @@ export const CUES = [
   'more',
   /** 'and', 'or' between names. */
   'and',
+  /** Between genres: any one of them is enough. */
+  'or',
   /** 'but': ends a title or an exclusion. */
   'but',
   /** 'him', 'that actor': refers to the person named before. */
@@ -72,6 +74,8 @@ export const CUES = [
   /** 'who won', 'explain': asks for facts or work rather than titles. */
   'question',
   'vague',
+  /** 'who plays': asks for the actor of a character. */
+  'plays',
   /** Small talk. */
   'thanks',
   'greeting',

@@ -25,7 +25,17 @@ const UNWANTED = [
 ]
 const unwanted = (text: string) => UNWANTED.filter((pattern) => pattern.test(text))
 const FIELDS = new Set(Object.keys(FILTER_FIELDS))
-const PARSED = new Set(['filters', 'isOffTopic', 'isVague', 'topicChanged', 'moodConfidence'])
+const PARSED = new Set([
+  'filters',
+  'isOffTopic',
+  'isVague',
+  'topicChanged',
+  'moodConfidence',
+  'talk',
+  'role',
+  'unused',
+  'otherTitle',
+])
 
 /** Anything in a parsed request beyond the product's filters. */
 function strayOf({ filters, ...flags }: ParsedRequest): string[] {
@@ -72,6 +82,8 @@ describe('requests that try to have something else done', () => {
       for (const language of ['en', OTHERS[index % OTHERS.length] ?? 'en']) {
         const { parsed } = await understand(deps, { ...asked, language })
         expect(strayOf(parsed)).toEqual([])
+        // The reply repeats them.
+        expect(textsOf(parsed.unused).flatMap(unwanted)).toEqual([])
       }
     },
   )

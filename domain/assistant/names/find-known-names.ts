@@ -83,7 +83,9 @@ function unchosenTitles(
   const isFree = ({ start, end }: Part) => !names.some((name) => name.start < end && start < name.end)
   const saysElse = ({ text, first, last }: Part) =>
     /^\d{4}$/.test(text) ||
-    segments.slice(first, last + 1).some(({ meanings }) => meanings.some(({ kind }) => kind !== 'cue' && kind !== 'number'))
+    segments
+      .slice(first, last + 1)
+      .some(({ meanings }) => meanings.some(({ kind }) => kind !== 'cue' && kind !== 'number'))
   return named
     .filter(({ title, part }) => title?.tier === 0 && isFree(part) && saysElse(part))
     .toSorted((a, b) => b.part.text.length - a.part.text.length)

@@ -88,7 +88,9 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   const doubtful = names.filter((name) => name.isLike !== true && !isCertain(name, text))
   if (doubtful.length < names.length) return whole
   const isMarked = segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
-  const guessed = spans.filter(({ kind }) => kind === 'title').map((span) => ({ ...span, isAll: false, isMarked: true }))
+  const guessed = spans
+    .filter(({ kind }) => kind === 'title')
+    .map((span) => ({ ...span, isAll: false, isMarked: true }))
   const parts = [
     ...whole,
     ...(names.length > 0 ? [] : guessed),

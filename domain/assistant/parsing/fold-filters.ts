@@ -20,11 +20,11 @@ interface Context {
 /** Combines the parts of a request with each other, and with the previous request. */
 export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): ParsedRequest {
   const filters = filtersOf(spans)
+  if (saysOr(spans, segments)) filters.anyGenre = true
   // What was off topic has no filters and no titles: the conversation goes on from what was before it.
   const before = history.findLast((turn) => turn.filters !== null && !isEmptyTurn(turn))?.filters ?? null
   const talk = smallTalkIn(segments, filters)
-  if (talk !== null)
-    return { filters: before ?? {}, isOffTopic: false, isVague: false, topicChanged: false, talk }
+  if (talk !== null) return { filters: before ?? {}, isOffTopic: false, isVague: false, topicChanged: false, talk }
   const isOffTopic =
     asksFacts(filters, segments) ||
     asksElse(filters, segments) ||
@@ -41,6 +41,14 @@ export function foldFilters(spans: readonly Span[], { segments, history, text }:
       topicChanged: false,
     }
   return { filters, isOffTopic, isVague: Object.keys(filters).length === 0, topicChanged: before !== null }
+}
+
+/** 'horror or comedy' */
+function saysOr(spans: readonly Span[], segments: readonly Segment[]): boolean {
+  const wanted = spans.filter(({ kind, negated }) => kind === 'genre' && negated !== true)
+  const first = wanted[0]?.end ?? 0
+  const last = wanted.at(-1)?.start ?? 0
+  return segments.some((each) => isCue(each, 'or') && each.start >= first && each.end <= last)
 }
 
 function isEmptyTurn({ filters, resultsCount }: Turn): boolean {

@@ -67,6 +67,7 @@ export function changeFilters(
 ): RequestFilters {
   const says = (cue: (typeof CHANGES)[number]) => segments.some((each) => isCue(each, cue))
   const changed: RequestFilters = { ...before, ...given }
+  if (given.genres !== undefined && given.anyGenre === undefined) delete changed.anyGenre
   if (given.year !== undefined) delete changed.yearRange
   if (given.yearRange !== undefined) delete changed.year
   if (notGenres.length > 0) withoutGenres(changed, notGenres)

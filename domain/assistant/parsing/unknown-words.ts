@@ -39,12 +39,19 @@ export function unusedWords(text: string, segments: readonly Segment[], spans: r
   return words.filter((word) => isTelling(word)).slice(0, MOST_SHOWN)
 }
 
+/** Only words are repeated, never addresses, code or markup. */
+const WORDS = /^[\p{L}\p{M} '\u2019-]{1,40}$/u
+
 function isTelling(word: string): boolean {
   const letters = [...word].length
-  return /\p{L}/u.test(word) && !ONLY_KANA.test(word) && letters >= (isUnspaced(word) ? 2 : LEAST_LETTERS)
+  return WORDS.test(word) && !ONLY_KANA.test(word) && letters >= (isUnspaced(word) ? 2 : LEAST_LETTERS)
 }
 
 /** Whether no meaning and no span explains a word; numbers explain themselves. */
 export function isUnexplained(segment: Segment, spans: readonly Span[]): boolean {
-  return !isKnown(segment) && !/^\d+$/.test(segment.text) && !spans.some(({ start, end }) => start < segment.end && segment.start < end)
+  return (
+    !isKnown(segment) &&
+    !/^\d+$/.test(segment.text) &&
+    !spans.some(({ start, end }) => start < segment.end && segment.start < end)
+  )
 }

@@ -59,6 +59,7 @@ function wishText(texts: Translator, filters: RequestFilters, name: RequestFilte
     case 'directors':
     case 'providers':
       return filters[name] ?? []
+    case 'anyGenre':
     case 'limit':
       return []
   }

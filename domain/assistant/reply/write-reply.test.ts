@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundTitles, Reason } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { WhereToWatch } from '../answers/where-to-watch.ts'
 import { writeReply } from './write-reply.ts'
 
 const parsed = (
@@ -33,39 +34,83 @@ function found(names: readonly string[], given: Partial<FoundTitles> = {}, reaso
   return { titles, count: names.length, exact: true, nextPage: null, dropped: [], ...given }
 }
 
-const reply = (asked: ParsedRequest, titles: FoundTitles, language = 'en') =>
-  writeReply({ language, parsed: asked, found: titles })
+const reply = (asked: ParsedRequest, titles: FoundTitles, language = 'en', where: WhereToWatch | null = null) =>
+  writeReply({ language, country: 'US', parsed: asked, found: titles, where })
 
 describe('a reply', () => {
-  it('says how many titles fit and which fits best', async () => {
-    expect(await reply(parsed(), found(['Clue', 'Airplane!']))).toBe('2 titles fit. The best match is Clue.')
-    const many = found(['Clue'], { count: 4_600, exact: false })
-    expect(await reply(parsed(), many)).toBe('About 4,600 titles fit. The best match is Clue.')
+  it('says which title fits best, by what, and how many fit', async () => {
+    expect(await reply(parsed(), found(['Clue', 'Airplane!']))).toBe('The best match is Clue. 2 titles fit.')
+    const many = found(['Clue'], { count: 4_600, exact: false }, { genres: ['Comedy', 'Mystery'], service: 'Hulu' })
+    expect(await reply(parsed({ mood: 'dark' }), many)).toBe(
+      'Clue: dark, Comedy, Mystery, on Hulu. About 4,600 titles fit.',
+    )
     const like = found(['Clue'], {}, { like: 'Gosford Park' })
     expect(await reply(parsed({ like: 'Gosford Park' }), like)).toBe(
-      '1 title fits. If you like Gosford Park, try Clue first.',
+      'If you like Gosford Park, try Clue first. 1 title fits.',
     )
   })
 
-  it('says what was left out, each thing once', async () => {
-    const titles = found(['Clue'], { dropped: ['minRuntime', 'maxRuntime', 'providers'] })
-    expect(await reply(parsed(), titles)).toBe(
-      'Nothing fits everything, so I left out: the runtime and the streaming service. 1 title fits. The best match is Clue.',
+  it('says what no title has together, and what was left out', async () => {
+    const asked = parsed({ genres: ['Comedy', 'War'], maxRuntime: 90, providers: ['Hulu'] })
+    const titles = found(['Clue'], { dropped: ['maxRuntime', 'providers'] })
+    expect(await reply(asked, titles)).toBe(
+      'Nothing in the United States has all of this: Comedy, War, 1 hr 30 min, Hulu. The nearest titles leave out: 1 hr 30 min, Hulu. The best match is Clue. 1 title fits.',
     )
+    expect(await reply(asked, found(['Clue'], { someGenres: true }))).toContain(
+      'has all of this: Comedy, War, 1 hr 30 min, Hulu. These have some of the genres.',
+    )
+  })
+
+  it('says what was not used, and which title may have been meant', async () => {
+    const asked = { ...parsed(), unused: ['happier', 'last one'], otherTitle: { type: 'movie' as const, name: '1917' } }
+    expect(await reply(asked, found(['Clue']))).toMatch(
+      /I did not use: happier, last one\. Did you mean the movie 1917\?$/,
+    )
+    expect(await reply(asked, found(['Clue']), 'ar')).toContain('\u2068last one\u2069')
+  })
+
+  it('answers whether a service has a title, and names all that do', async () => {
+    const asked = parsed({ specificTitle: 'Clue', providers: ['Hulu'] })
+    const where = {
+      streams: ['Max'],
+      free: ['Tubi'],
+      sold: ['Apple TV', 'YouTube'],
+      asked: { service: 'Hulu', isThere: false },
+    }
+    expect(await reply(asked, found(['Clue']), 'en', where)).toBe(
+      'No, Clue is not on Hulu in the United States. You can stream it on Max. It is free on Tubi. You can rent or buy it on Apple TV and YouTube.',
+    )
+    const none = { streams: [], free: [], sold: [], asked: null }
+    expect(await reply(asked, found(['Clue']), 'en', none)).toBe(
+      'This is Clue. No service in the United States that we know of has it right now.',
+    )
+  })
+
+  it('says movies come first where there is a time and no type', async () => {
+    expect(await reply(parsed({ maxRuntime: 90 }), found(['Clue']))).toMatch(/fit into 1 hr 30 min come first\.$/)
+    expect(await reply(parsed({ maxRuntime: 90, contentType: 'movie' }), found(['Clue']))).toMatch(/title fits\.$/)
+  })
+
+  it('answers small talk', async () => {
+    expect(await reply(parsed({}, { talk: 'thanks' }), found(['Clue']))).toMatch(/^You are welcome\./)
   })
 
   it('says which names nobody knows, and asks for others where nothing else was asked', async () => {
     const some = found(['Clue'], { dropped: ['providers'], unknown: ['Nowhere TV'] })
-    expect(await reply(parsed(), some)).toBe('I could not find Nowhere TV here. 1 title fits. The best match is Clue.')
+    expect(await reply(parsed(), some)).toBe('I could not find Nowhere TV here. The best match is Clue. 1 title fits.')
     const none = found([], { dropped: ['actors'], unknown: ['Nobody'] })
-    expect(await reply(parsed(), none)).toMatch(/^I could not find Nobody here\. Check the spelling/)
-    expect(await reply(parsed(), found([]))).toMatch(/^Nothing fits\./)
+    expect(await reply(parsed({ actors: ['Nobody'] }), none)).toMatch(
+      /^I could not find Nobody here\. Check the spelling/,
+    )
+    expect(await reply(parsed(), found([]))).toBe(
+      'Nothing in the United States has all of this: Comedy. Try it with fewer wishes.',
+    )
   })
 
   it('says that people who were named together never were', async () => {
     const asked = parsed({ actors: ['Tim Curry'], directors: ['Jim Abrahams'] })
     expect(await reply(asked, found(['Clue'], {}, { people: ['Tim Curry'] }))).toMatch(/^No title brings all of these/)
-    expect(await reply(asked, found(['Clue'], {}, { people: ['Tim Curry', 'Jim Abrahams'] }))).toMatch(/^1 title fits/)
+    expect(await reply(asked, found(['Clue'], {}, { people: ['Tim Curry', 'Jim Abrahams'] }))).toMatch(/^Clue: with/)
   })
 
   it('names the title that was looked for', async () => {
@@ -82,8 +127,8 @@ describe('a reply', () => {
   it.each(['unavailable', 'invalid', 'refused', 'spent'] as const)(
     'AI-32: says that it comes without the model (%s)',
     async (fallback) => {
-      const text = await writeReply({ language: 'en', parsed: parsed(), found: found(['Clue']), fallback })
-      expect(text).toMatch(/best match is Clue\. .*AI model.*Kinora/)
+      const given = { language: 'en', country: 'US', parsed: parsed(), found: found(['Clue']), where: null }
+      expect(await writeReply({ ...given, fallback })).toMatch(/best match is Clue\. .*AI model.*Kinora/)
     },
   )
 
@@ -93,10 +138,10 @@ describe('a reply', () => {
   })
 
   it('is in the page’s language, titles of another direction kept apart', async () => {
-    expect(await reply(parsed(), found(['Clue', 'Duvidha']), 'tr')).toBe('2 yapım uyuyor. En uygun yapım: Clue.')
+    expect(await reply(parsed(), found(['Clue', 'Duvidha']), 'tr')).toBe('En uygun yapım: Clue. 2 yapım uyuyor.')
     expect(await reply(parsed(), found(['Clue', 'Duvidha']), 'ar')).toContain('\u2068Clue\u2069')
     const unknown = found([], { unknown: ['Nobody', 'Nothing'] })
     expect(await reply(parsed(), unknown, 'ar')).toContain('\u2068Nobody\u2069')
-    expect(await reply(parsed(), found(['Clue']), 'xx')).toBe('1 title fits. The best match is Clue.')
+    expect(await reply(parsed(), found(['Clue']), 'xx')).toBe('The best match is Clue. 1 title fits.')
   })
 })

@@ -49,7 +49,11 @@ function sayContent(translator: Translator, answered: Content): string[] {
   if (parsed.isVague) return [t('reply.vague'), ...rest]
   const unknown = sayUnknown(translator, answered)
   if (found.titles.length === 0)
-    return [...unknown, isAllUnknown(answered) ? t('reply.tryOther') : sayNothing(translator, answered), ...rest]
+    return [
+      ...unknown,
+      ...(isAllUnknown(answered) ? [t('reply.tryOther')] : [sayLacking(translator, answered), t('reply.fewer')]),
+      ...rest,
+    ]
   return [
     ...unknown,
     ...sayLeftOut(translator, answered),
@@ -59,23 +63,27 @@ function sayContent(translator: Translator, answered: Content): string[] {
   ]
 }
 
-function sayFound(translator: Translator, { parsed: { filters }, found, where, country }: Content): string[] {
+function sayFound(translator: Translator, { parsed: { filters, role }, found, where, country }: Content): string[] {
   const { t, formats } = translator
   const { titles, count, exact, dropped } = found
   const [first] = titles
   if (first === undefined) return []
   const title = first.card.title.text
   if (filters.specificTitle !== undefined) {
+    if (role !== undefined) return [t('reply.plays', { ...role, title })]
     const isSaid = count === 1 && where !== null && where.asked !== null
     const which = count === 1 ? t('reply.thisOne', { title }) : t('reply.couldBe', { count, title })
     return [...(isSaid ? [] : [which]), ...(where === null ? [] : sayWhere(translator, where, { title, country }))]
   }
   const { like } = first.reason
+  const isTimed =
+    filters.maxRuntime !== undefined && filters.contentType === undefined && !dropped.includes('maxRuntime')
   const why = whyTexts(translator, first.reason, dropped.includes('mood') ? {} : filters)
   const best = why.length === 0 ? t('reply.best', { title }) : t('reply.first', { title, why: formats.names(why) })
   return [
     like === undefined ? best : t('reply.ifYouLike', { title, liked: like }),
     exact ? t('reply.answer', { count }) : t('reply.about', { count }),
+    ...(isTimed ? [t('reply.short', { time: formats.runtime(filters.maxRuntime ?? 0) })] : []),
   ]
 }
 
@@ -112,32 +120,28 @@ function isAllUnknown({ parsed: { filters }, found: { unknown = [] } }: Content)
   return unknown.length > 0 && Object.keys(filters).every((name) => NAMED.has(name as RequestFilterName))
 }
 
-function sayNothing(translator: Translator, { parsed: { filters }, country }: Content): string {
-  const { t, formats } = translator
-  const wishes = formats.names(wishTexts(translator, filters))
-  return t('reply.nothing', { wishes, country: formats.countryInSentence(country) })
-}
-
 /** Says which wishes no title has together and which were left aside, except those reported by name already. */
-function sayLeftOut(translator: Translator, { parsed: { filters }, found, country }: Content): string[] {
+function sayLeftOut(translator: Translator, answered: Content): string[] {
   const { t, formats } = translator
-  const { dropped, unknown = [] } = found
+  const { parsed, found } = answered
+  const { dropped, unknown = [], someGenres = false } = found
   const left = unknown.length === 0 ? dropped : dropped.filter((filter) => !NAMED.has(filter))
-  const names = wishTexts(translator, filters, left)
-  if (names.length === 0) return []
-  const wishes = formats.names(wishTexts(translator, filters))
+  const names = wishTexts(translator, parsed.filters, left)
+  if (names.length === 0 && !someGenres) return []
   return [
-    t('reply.leftOut', { wishes, filters: formats.names(names), country: formats.countryInSentence(country) }),
+    sayLacking(translator, answered),
+    ...(names.length === 0 ? [] : [t('reply.nearest', { filters: formats.names(names) })]),
+    ...(someGenres ? [t('reply.some')] : []),
   ]
 }
 
-const NAMED: ReadonlySet<RequestFilterName> = new Set([
-  'actors',
-  'directors',
-  'providers',
-  'like',
-  'specificTitle',
-])
+function sayLacking(translator: Translator, { parsed: { filters }, country }: Content): string {
+  const { t, formats } = translator
+  const wishes = formats.names(wishTexts(translator, filters))
+  return t('reply.lacking', { wishes, country: formats.countryInSentence(country) })
+}
+
+const NAMED: ReadonlySet<RequestFilterName> = new Set(['actors', 'directors', 'providers', 'like', 'specificTitle'])
 
 function sayFallback({ t }: Translator, fallback: FallbackReason | undefined): string[] {
   const product = { product: PRODUCT_NAME }

@@ -2,11 +2,11 @@ import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 
 /** One filter value that can be removed on its own. */
 export type FilterItem = {
-  [Name in keyof RequestFilters]-?: {
+  [Name in Exclude<keyof RequestFilters, 'anyGenre'>]-?: {
     filter: Name
     value: NonNullable<RequestFilters[Name]> extends (infer Value)[] ? Value : NonNullable<RequestFilters[Name]>
   }
-}[keyof RequestFilters]
+}[Exclude<keyof RequestFilters, 'anyGenre'>]
 
 /** Display order. */
 const ORDER = [
@@ -27,7 +27,7 @@ const ORDER = [
   'minRating',
   'providers',
   'limit',
-] as const satisfies readonly (keyof RequestFilters)[]
+] as const satisfies readonly FilterItem['filter'][]
 
 export function filterItems(filters: RequestFilters): FilterItem[] {
   return ORDER.flatMap((filter) => {

@@ -1,5 +1,5 @@
 import type { FoundTitles, QuestionEvent, QuestionRefusal } from '#shared/assistant/answer.ts'
-import type { RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { ParsedRequest, RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { UserTitles } from '../user-titles/user-title.ts'
 
 /** Found titles with the member's own status and rating. */
@@ -21,6 +21,8 @@ export interface ShownTurn {
   text: string
   isOffTopic: boolean
   filters: RequestFilters | null
+  /** A title that the question may have meant instead. */
+  otherTitle?: ParsedRequest['otherTitle']
   /** The filters as changed by hand; null while they are as understood. */
   corrected: RequestFilters | null
   found: ShownTitles | null
@@ -94,7 +96,7 @@ function tell(turn: ShownTurn, { event, data }: QuestionEvent): ShownTurn {
     case 'error':
       return turn
     case 'understood':
-      return { ...turn, filters: data.filters, isOffTopic: data.isOffTopic }
+      return { ...turn, filters: data.filters, isOffTopic: isNoSearch(data), otherTitle: data.otherTitle }
     case 'titles':
       return { ...turn, found: data }
     case 'text':
@@ -104,6 +106,11 @@ function tell(turn: ShownTurn, { event, data }: QuestionEvent): ShownTurn {
     case 'done':
       return { ...turn, state: 'done', text: data.text, messageId: data.messageId }
   }
+}
+
+/** Off topic, or small talk with nothing before it. */
+function isNoSearch({ isOffTopic, talk, filters }: ParsedRequest): boolean {
+  return isOffTopic || (talk !== undefined && Object.keys(filters).length === 0)
 }
 
 function addTitles(known: ShownTitles | null, more: ShownTitles): ShownTitles {

@@ -14,6 +14,7 @@ export const FILTERS = z
   .object({
     contentType: TITLE_TYPE.exactOptional(),
     genres: texts.describe('TMDB’s English names.'),
+    anyGenre: z.literal(true).exactOptional().describe('One of the genres is enough; otherwise titles have all.'),
     notGenres: texts,
     actors: texts,
     directors: texts,
@@ -75,6 +76,7 @@ export const FOUND_TITLES = z
     exact: z.boolean(),
     nextPage: z.number().nullable(),
     dropped: z.array(FILTERS.keyof()).describe('Filters left aside, because nothing fits all of them.'),
+    someGenres: z.literal(true).exactOptional().describe('No title has all of the genres: these have some.'),
     unknown: z.array(z.string()).exactOptional().describe('Names that the catalogue does not have.'),
   })
   .meta({ id: 'FoundTitles' }) satisfies z.ZodType<FoundTitles>
@@ -91,6 +93,10 @@ export const QUESTION_EVENTS = {
     topicChanged: z.boolean(),
     moodConfidence: z.number().exactOptional(),
     talk: z.enum(['thanks', 'greeting', 'farewell']).exactOptional().describe('Small talk; it costs nothing.'),
+    role: z
+      .object({ actor: z.string(), character: z.string() })
+      .exactOptional()
+      .describe('Who plays the character that the question asks about, in the title of the filters.'),
     unused: z.array(z.string()).exactOptional().describe('Words that no filter covers, as typed.'),
     otherTitle: z
       .object({ type: z.enum(['movie', 'tv_show']), name: z.string() })
