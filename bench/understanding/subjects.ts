@@ -29,7 +29,9 @@ export async function reportSubjects({ db, ask }: WholeAssistant, isShown: boole
     const right = first.filter(Boolean).length
     results.push({ language, right, shown: first.length, inSample, isRead: filters.subjects !== undefined })
     if (isShown && (right < first.length || right === 0))
-      print(`${language} '${request}': ${right} of ${first.length}, ${inSample} in the sample, ${JSON.stringify(filters)}`)
+      print(
+        `${language} '${request}': ${right} of ${first.length}, ${inSample} in the sample, ${JSON.stringify(filters)}`,
+      )
   }
   reportByLanguage('Subjects: titles about them among the first six', results, (own) => {
     const known = own.filter(({ inSample }) => inSample > 0)

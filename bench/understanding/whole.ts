@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Deps } from '#domain/deps.ts'
 import { findAnswers } from '#domain/assistant/answers/find-answers.ts'
+import { resolveReference } from '#domain/assistant/resolve-reference.ts'
 import { understand } from '#domain/assistant/understand.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { RequestFilters, Turn } from '#shared/assistant/request-filters.ts'
@@ -35,7 +36,7 @@ export async function wholeAssistant(): Promise<WholeAssistant> {
     let answer: WholeAnswer = { filters: {}, found: NOTHING, before: null }
     for (const text of questions) {
       const { parsed } = await understand(deps, { text, language, history })
-      const filters = parsed.filters
+      const { filters } = await resolveReference(deps, { parsed, history, visitor: { ...VISITOR, language } })
       const found =
         Object.keys(filters).length === 0 ? NOTHING : await findAnswers(deps, { ...VISITOR, language, filters })
       history.push(

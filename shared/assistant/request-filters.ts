@@ -63,6 +63,13 @@ export interface RequestFilters {
   except?: string[]
 }
 
+/** What was shown before that a request refers to: all of it, or the title at a place, from 0; -1: the last one. */
+export interface Reference {
+  /** Only those; none of those; titles like it. */
+  kind: 'among' | 'except' | 'like'
+  place?: number
+}
+
 /** A request as interpreted by the assistant. */
 export interface ParsedRequest {
   filters: RequestFilters
@@ -74,6 +81,8 @@ export interface ParsedRequest {
   topicChanged: boolean
   /** Of the mood in the filters, 0 to 1; certain if absent. */
   moodConfidence?: number
+  /** Still to be resolved into filters: absent from answers. */
+  refers?: Reference
 }
 
 /** A turn of a conversation, in the form in which the next one is interpreted. */
