@@ -1,8 +1,8 @@
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { print } from '../table.ts'
-import { readJson, reportByLanguage, share } from './whole.ts'
-import type { WholeAnswer, WholeAssistant } from './whole.ts'
+import { readRequestsOf, reportByLanguage, share } from './whole.ts'
+import type { Part, WholeAnswer, WholeAssistant } from './whole.ts'
 
 interface ReferenceRequest {
   language: string
@@ -26,12 +26,15 @@ interface ReferenceRequest {
   }
 }
 
-const CHEERFUL: readonly (string | undefined)[] = ['uplifting', 'funny', 'calm']
+const CHEERFUL: ReadonlySet<string | undefined> = new Set(['uplifting', 'funny', 'calm'])
 
 /** How many second requests are read as changes of the first, and as references to what was shown for it. */
-export async function reportReferences({ ask }: WholeAssistant, isShown: boolean): Promise<void> {
+export async function reportReferences({ ask }: WholeAssistant, { language: only, isShown }: Part): Promise<void> {
   const results = []
-  for (const { language, first, second, expect } of readJson<ReferenceRequest[]>('requests-references.json')) {
+  for (const { language, first, second, expect } of readRequestsOf<ReferenceRequest>(
+    'requests-references.json',
+    only,
+  )) {
     const answer = await ask([first, second], language)
     const missing = Object.entries(expect).filter(([name]) => !isMet(name as keyof typeof expect, expect, answer))
     results.push({ language, isRight: missing.length === 0 })
@@ -55,8 +58,8 @@ function isMet(
   switch (name) {
     case 'except': {
       const kept = expect.except === 'all' ? shown : shown.slice(Number(expect.except), Number(expect.except) + 1)
-      const keys = kept.map(titleKey)
-      const isNew = found.titles.every(({ card }) => !keys.includes(titleKey(card)))
+      const keys = new Set(kept.map(titleKey))
+      const isNew = found.titles.every(({ card }) => !keys.has(titleKey(card)))
       return isNew && (filters.except ?? []).length > 0
     }
     case 'like':
@@ -76,7 +79,7 @@ function isMet(
     case 'newer':
       return filters.yearRange?.min !== undefined
     case 'mood':
-      return CHEERFUL.includes(filters.mood)
+      return CHEERFUL.has(filters.mood)
     case 'notGenres':
       return expect.notGenres?.every((genre) => filters.notGenres?.includes(genre)) === true
     case 'type':

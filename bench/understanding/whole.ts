@@ -50,8 +50,18 @@ export async function wholeAssistant(): Promise<WholeAssistant> {
   return { db, ask, close }
 }
 
-export function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T
+/** What is asked of a part of the bench. */
+export interface Part {
+  /** Only this one; all if absent. */
+  language?: string | undefined
+  /** Whether requests with a wrong answer are printed. */
+  isShown: boolean
+}
+
+/** The requests of a file, of all languages or of one. */
+export function readRequestsOf<T extends { language: string }>(file: string, language?: string): T[] {
+  const all = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T[]
+  return all.filter((request) => language === undefined || request.language === language)
 }
 
 /** A row for each language and one for all, of sums; shares are computed from them. */

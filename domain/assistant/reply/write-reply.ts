@@ -90,6 +90,8 @@ const FILTER_NAMES: Readonly<Partial<Record<RequestFilterName, PlainMessageKey>>
   like: 'reply.wishLike',
   mood: 'reply.wishMood',
   notGenres: 'reply.wishNotGenres',
+  notMoods: 'reply.wishMood',
+  subjects: 'reply.wishSubject',
   providers: 'reply.wishProviders',
   minRating: 'reply.wishRating',
   minRuntime: 'reply.wishRuntime',
