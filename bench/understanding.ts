@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { print, printMachineLoad } from './table.ts'
 import { CORPUS_FILE, readCorpus } from './understanding/corpus.ts'
 import type { CorpusQuery } from './understanding/corpus.ts'
+import { reportNegations } from './understanding/negations.ts'
 import { loadReader, READER_FILE, readerWithCatalogue, sampleCatalogue, timed } from './understanding/reader.ts'
 import type { ParseRequest } from './understanding/reader.ts'
+import { reportReferences } from './understanding/references.ts'
 import {
   printMisses,
   reportLanguages,
@@ -14,6 +16,8 @@ import {
 } from './understanding/report.ts'
 import type { Asked } from './understanding/report.ts'
 import { askInTurn, differences, readRequests, understoodAs } from './understanding/requests.ts'
+import { reportSubjects } from './understanding/subjects.ts'
+import { wholeAssistant } from './understanding/whole.ts'
 import { noScores, scoreSpans, scoreValues } from './understanding/score.ts'
 import { askTitles, reportTitles } from './understanding/titles.ts'
 
@@ -75,9 +79,20 @@ async function run(read: ParseRequest): Promise<void> {
     const whole = await readerWithCatalogue()
     times.push(['requests', await askRequests(whole.read)])
     await whole.close()
+    await askWhole()
   } else times.push(['requests', await askRequests(read)])
   reportTimes(times)
   printMachineLoad()
+}
+
+/** Parts with requests of their own, in all languages: what is read and what is found. */
+async function askWhole(): Promise<void> {
+  const assistant = await wholeAssistant()
+  const part = { language: values.language, isShown: values.misses }
+  await reportSubjects(assistant, part)
+  await reportNegations(assistant, part)
+  await reportReferences(assistant, part)
+  await assistant.close()
 }
 
 async function askCorpus(read: ParseRequest, queries: readonly CorpusQuery[]): Promise<number[]> {

@@ -1,8 +1,8 @@
 import { normalizeText } from '#domain/terms/normalize.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { print } from '../table.ts'
-import { readJson, reportByLanguage, share } from './whole.ts'
-import type { WholeAssistant } from './whole.ts'
+import { readRequestsOf, reportByLanguage, share } from './whole.ts'
+import type { Part, WholeAssistant } from './whole.ts'
 
 interface Named {
   genres?: string[]
@@ -36,9 +36,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** How many requests exclude all of what they refuse, how many ask for it instead, and how much of the rest is read. */
-export async function reportNegations({ ask }: WholeAssistant, isShown: boolean): Promise<void> {
+export async function reportNegations({ ask }: WholeAssistant, { language: only, isShown }: Part): Promise<void> {
   const results = []
-  for (const { language, request, wants, not } of readJson<NegationRequest[]>('requests-negations.json')) {
+  for (const { language, request, wants, not } of readRequestsOf<NegationRequest>('requests-negations.json', only)) {
     const { filters } = await ask([request], language)
     const refused = refusedBy(filters)
     const asked = askedBy(filters)
@@ -75,8 +75,8 @@ function valuesOf({ type, ...lists }: Named): string[] {
 }
 
 function includes(values: readonly string[], wanted: string): boolean {
-  const names = (SAME[wanted] ?? [wanted]).map(normalizeText)
-  return values.some((value) => names.includes(normalizeText(value)))
+  const names = new Set((SAME[wanted] ?? [wanted]).map(normalizeText))
+  return values.some((value) => names.has(normalizeText(value)))
 }
 
 function refusedBy(filters: RequestFilters): string[] {

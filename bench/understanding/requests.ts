@@ -70,7 +70,7 @@ export function differences(expected: Expected, actual: Expected): Differences {
 function formOf(value: Expected[Param]): string | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value))
-    return value.length === 0 ? null : [...new Set(value.map(normalizeText))].toSorted().join('|')
+    return value.length === 0 ? null : [...new Set(value.map((one) => normalizeText(String(one))))].toSorted().join('|')
   if (typeof value !== 'object') return typeof value === 'string' ? normalizeText(value) : String(value)
   const { min, max } = value
   return min === undefined && max === undefined ? null : `${min ?? ''}-${max ?? ''}`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { print } from '../table.ts'
-import { readJson, reportByLanguage, share } from './whole.ts'
-import type { WholeAssistant } from './whole.ts'
+import { readRequestsOf, reportByLanguage, share } from './whole.ts'
+import type { Part, WholeAssistant } from './whole.ts'
 
 interface SubjectRequest {
   language: string
@@ -19,17 +19,19 @@ interface Facts {
 const FIRST = 6
 
 /** How many of the first six titles are about the subject asked for, by their keywords or overviews. */
-export async function reportSubjects({ db, ask }: WholeAssistant, isShown: boolean): Promise<void> {
+export async function reportSubjects({ db, ask }: WholeAssistant, { language: only, isShown }: Part): Promise<void> {
   const facts = await readFacts(db)
   const results = []
-  for (const { language, request, subject } of readJson<SubjectRequest[]>('requests-subjects.json')) {
+  for (const { language, request, subject } of readRequestsOf<SubjectRequest>('requests-subjects.json', only)) {
     const { found, filters } = await ask([request], language)
     const first = found.titles.slice(0, FIRST).map(({ card }) => isAbout(facts.get(titleKey(card)), subject))
     const inSample = [...facts.values()].filter((each) => isAbout(each, subject)).length
     const right = first.filter(Boolean).length
     results.push({ language, right, shown: first.length, inSample, isRead: filters.subjects !== undefined })
     if (isShown && (right < first.length || right === 0))
-      print(`${language} '${request}': ${right} of ${first.length}, ${inSample} in the sample, ${JSON.stringify(filters)}`)
+      print(
+        `${language} '${request}': ${right} of ${first.length}, ${inSample} in the sample, ${JSON.stringify(filters)}`,
+      )
   }
   reportByLanguage('Subjects: titles about them among the first six', results, (own) => {
     const known = own.filter(({ inSample }) => inSample > 0)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Deps } from '#domain/deps.ts'
 import { findAnswers } from '#domain/assistant/answers/find-answers.ts'
+import { resolveReference } from '#domain/assistant/resolve-reference.ts'
 import { understand } from '#domain/assistant/understand.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { RequestFilters, Turn } from '#shared/assistant/request-filters.ts'
@@ -35,7 +36,7 @@ export async function wholeAssistant(): Promise<WholeAssistant> {
     let answer: WholeAnswer = { filters: {}, found: NOTHING, before: null }
     for (const text of questions) {
       const { parsed } = await understand(deps, { text, language, history })
-      const filters = parsed.filters
+      const { filters } = await resolveReference(deps, { parsed, history, visitor: { ...VISITOR, language } })
       const found =
         Object.keys(filters).length === 0 ? NOTHING : await findAnswers(deps, { ...VISITOR, language, filters })
       history.push(
@@ -49,8 +50,18 @@ export async function wholeAssistant(): Promise<WholeAssistant> {
   return { db, ask, close }
 }
 
-export function readJson<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T
+/** What is asked of a part of the bench. */
+export interface Part {
+  /** Only this one; all if absent. */
+  language?: string | undefined
+  /** Whether requests with a wrong answer are printed. */
+  isShown: boolean
+}
+
+/** The requests of a file, of all languages or of one. */
+export function readRequestsOf<T extends { language: string }>(file: string, language?: string): T[] {
+  const all = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T[]
+  return all.filter((request) => language === undefined || request.language === language)
 }
 
 /** A row for each language and one for all, of sums; shares are computed from them. */

@@ -68,6 +68,13 @@ export interface RequestFilters {
 /** What is said to the assistant without a wish. */
 export type SmallTalk = 'thanks' | 'greeting' | 'farewell'
 
+/** What was shown before that a request refers to: all of it, or the title at a place, from 0; -1: the last one. */
+export interface Reference {
+  /** Only those; none of those; titles like it. */
+  kind: 'among' | 'except' | 'like'
+  place?: number
+}
+
 /** A request as interpreted by the assistant. */
 export interface ParsedRequest {
   filters: RequestFilters
@@ -87,6 +94,8 @@ export interface ParsedRequest {
   unused?: string[]
   /** A title whose name the request contains, although its words were read otherwise; as pages in the visitor's language name it. */
   otherTitle?: { type: TitleType; name: string }
+  /** Still to be resolved into filters: absent from answers. */
+  refers?: Reference
 }
 
 /** A turn of a conversation, in the form in which the next one is interpreted. */

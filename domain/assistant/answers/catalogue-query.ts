@@ -116,8 +116,8 @@ function askedGenres(
   { genreIds }: KnownNames,
 ): AskedGenres {
   const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
-  const ofSubjects = subjects.flatMap(genresOf)
-  const asked = genres.filter((name) => genreIds(name).length > 0 && !ofSubjects.includes(name))
+  const ofSubjects = new Set(subjects.flatMap(genresOf))
+  const asked = genres.filter((name) => genreIds(name).length > 0 && !ofSubjects.has(name))
   const refused = notGenres.flatMap(genreIds)
   if (anyGenre && asked.length > 1) {
     const ids = asked.flatMap(genreIds)

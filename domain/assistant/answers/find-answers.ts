@@ -93,11 +93,24 @@ function withoutUnknown(
   return withoutFilters(filters, [...empty, ...like])
 }
 
-const UNWANTED = ['notSubjects', 'notPeople', 'notProviders', 'notTitles', 'notCountries', 'notLanguages', 'notMoods', 'notDecades', 'except'] as const
+const UNWANTED = [
+  'notSubjects',
+  'notPeople',
+  'notProviders',
+  'notTitles',
+  'notCountries',
+  'notLanguages',
+  'notMoods',
+  'notDecades',
+  'except',
+] as const
 
 /** A filter that does not narrow the search by itself cannot stand in for an unknown name. */
 function asksForSomething(filters: RequestFilters): boolean {
-  return Object.keys(withoutFilters(filters, ['contentType', 'limit', 'notGenres', 'originalLanguage', ...UNWANTED])).length > 0
+  return (
+    Object.keys(withoutFilters(filters, ['contentType', 'limit', 'notGenres', 'originalLanguage', ...UNWANTED]))
+      .length > 0
+  )
 }
 
 interface Page {

@@ -27,7 +27,10 @@ interface Asked {
 const LEAST_VOTES = 10
 
 /** The requested facts that are true of a title; if there are none, a fact that helps to choose. */
-export function giveReason({ title, genres, about, people, service }: Facts, { filters, genres: asked, like }: Asked): Reason {
+export function giveReason(
+  { title, genres, about, people, service }: Facts,
+  { filters, genres: asked, like }: Asked,
+): Reason {
   const year = title.date === null ? null : Number(title.date.slice(0, 4))
   const ofYears = filters.year !== undefined || filters.yearRange !== undefined
   const ofRuntime = filters.minRuntime !== undefined || filters.maxRuntime !== undefined

@@ -30,8 +30,19 @@ export async function knowNames(
   filters: RequestFilters,
   { language, country }: { language: string; country: string },
 ): Promise<KnownNames> {
-  const { genres = [], notGenres = [], mood, like, providers = [], actors = [], directors = [], notProviders = [], notMoods = [] } = filters
-  const asksForGenres = genres.length + notGenres.length > 0 || mood !== undefined || notMoods.length > 0 || like !== undefined
+  const {
+    genres = [],
+    notGenres = [],
+    mood,
+    like,
+    providers = [],
+    actors = [],
+    directors = [],
+    notProviders = [],
+    notMoods = [],
+  } = filters
+  const asksForGenres =
+    genres.length + notGenres.length > 0 || mood !== undefined || notMoods.length > 0 || like !== undefined
   const person = (role: NamedPerson['role']) => async (name: string) => ({
     filter: role === 'actor' ? ('actors' as const) : ('directors' as const),
     name,

@@ -7,6 +7,7 @@ import { findAnswers } from '../answers/find-answers.ts'
 import { whereToWatch } from '../answers/where-to-watch.ts'
 import { answerByModel } from '../model/answer-by-model.ts'
 import { writeReply } from '../reply/write-reply.ts'
+import { resolveReference } from '../resolve-reference.ts'
 import { understand } from '../understand.ts'
 
 export type AnswerDeps = Pick<Deps, 'db' | 'cache' | 'clock' | 'tmdb' | 'site' | 'model' | 'logger' | 'dailyCounts'>
@@ -72,8 +73,9 @@ async function* answerByWords(
   fallback?: FallbackReason,
 ): AsyncGenerator<QuestionEvent> {
   const { language, country, mayAsk } = visit
-  const { parsed, unknownWords } = await understand(deps, { text: question, language, history, mayAsk })
-  onUnknown(unknownWords)
+  const understood = await understand(deps, { text: question, language, history, mayAsk })
+  const parsed = await resolveReference(deps, { parsed: understood.parsed, history, visitor: visit })
+  onUnknown(understood.unknownWords)
   const withFallback = fallback === undefined ? {} : { fallback }
   yield { event: 'understood', data: { ...parsed, ...withFallback } }
   const { filters, isOffTopic, talk } = parsed

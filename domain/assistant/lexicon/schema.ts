@@ -59,6 +59,17 @@ export const CUES = [
   'newer',
   'shorter',
   'more',
+  // What was shown before. They are read in follow-ups only: titles have these words as well.
+  /** 'which of these': only what was shown. */
+  'those',
+  /** 'others', 'not that one': none of what was shown. */
+  'others',
+  /** 'similar but': like what was shown. */
+  'alike',
+  'firstShown',
+  'secondShown',
+  'thirdShown',
+  'lastShown',
   /** 'and', 'or' between names. */
   'and',
   /** Between genres: any one of them is enough. */
@@ -86,6 +97,17 @@ export const CUES = [
   'spoken',
 ] as const
 export type Cue = (typeof CUES)[number]
+
+/** Those that refer to what was shown. */
+export const REFERENCES = [
+  'those',
+  'others',
+  'alike',
+  'firstShown',
+  'secondShown',
+  'thirdShown',
+  'lastShown',
+] as const satisfies readonly Cue[]
 
 const patterns = z.array(z.string().min(1)).readonly()
 const byCode = (code: RegExp) => z.record(z.string().regex(code), patterns).optional()

@@ -1,6 +1,8 @@
 import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
 import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { REFERENCES } from '../lexicon/schema.ts'
+import { findReference } from './find-reference.ts'
 import { foldUnwanted, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown, valueOf } from './segments.ts'
@@ -32,6 +34,15 @@ export function foldFilters(spans: readonly Span[], { segments, history, text }:
       ((isSum(text) && !spans.some((span) => isWhole(span, text))) ||
         segments.some((each) => isElseTopic(each)) ||
         (spans.length === 0 && (isElsewhere(segments) || (before === null && wantsNothing(segments))))))
+  const refers = before === null ? null : findReference({ segments, spans, filters })
+  if (before !== null && refers !== null)
+    return {
+      filters: changeFilters(before, refers.filters, { segments, spans }),
+      refers: refers.reference,
+      isOffTopic: false,
+      isVague: false,
+      topicChanged: false,
+    }
   if (isOffTopic) return { filters: {}, isOffTopic, isVague: false, topicChanged: before !== null }
   if (before !== null && isFollowUp(filters, { segments, spans }))
     return {
@@ -101,7 +112,7 @@ function isUnknownWord(segment: Segment): boolean {
 /** Enough words, half of which mean nothing to the assistant, and none that asks what to watch. */
 function isElsewhere(segments: readonly Segment[]): boolean {
   const unknown = segments.filter((each) => isUnknownWord(each) || (isUnspaced(each.text) && !isKnown(each)))
-  const asks = segments.some((each) => isCue(each, 'more', 'only', 'instead', ...OF_TITLES))
+  const asks = segments.some((each) => isCue(each, 'more', 'only', 'instead', ...REFERENCES, ...OF_TITLES))
   return !asks && unknown.length >= 2 && lengthOf(unknown) * 2 >= lengthOf(segments)
 }
 

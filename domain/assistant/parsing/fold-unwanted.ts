@@ -4,7 +4,7 @@ import { valueText } from './span.ts'
 import type { Span, SpanKind } from './span.ts'
 
 /** 'nothing scary' excludes a genre. */
-const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
+export const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
 /** The genres that a part of a request names, those of a refused mood included. */
 export function genresNamed({ kind, value, negated }: Span): readonly string[] {
@@ -28,7 +28,8 @@ export function withoutUnwanted(filters: RequestFilters): void {
   }
   const { country, originalLanguage, mood, notCountries, notLanguages, notMoods } = filters
   if (country !== undefined && notCountries?.includes(country) === true) delete filters.country
-  if (originalLanguage !== undefined && notLanguages?.includes(originalLanguage) === true) delete filters.originalLanguage
+  if (originalLanguage !== undefined && notLanguages?.includes(originalLanguage) === true)
+    delete filters.originalLanguage
   if (mood !== undefined && notMoods?.includes(mood) === true) delete filters.mood
 }
 
@@ -95,9 +96,7 @@ export function unwantedType(spans: readonly Span[]): TitleType | null {
   const type = unwanted.find(
     (one) =>
       one.kind === 'type' &&
-      !unwanted.some(
-        ({ kind, start, end }) => kind !== 'type' && start - one.end <= NEAR && one.start - end <= NEAR,
-      ),
+      !unwanted.some(({ kind, start, end }) => kind !== 'type' && start - one.end <= NEAR && one.start - end <= NEAR),
   )
   return type === undefined ? null : (type.value as TitleType)
 }

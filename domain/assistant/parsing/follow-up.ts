@@ -1,5 +1,6 @@
 import { normalizeText } from '../../terms/normalize.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
+import { REFUSED, withoutUnwanted } from './fold-unwanted.ts'
 import { isCue } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { valueText } from './span.ts'
@@ -17,7 +18,7 @@ const FEW_CHARACTERS = 24
 /** A request that changes the previous one contains at most this many filters. */
 const CHANGED_AT_ONCE = 2
 
-const CHANGES = ['only', 'instead', 'older', 'newer', 'shorter', 'more'] as const
+const CHANGES = ['only', 'instead', 'older', 'newer', 'shorter', 'more', 'alike'] as const
 
 interface Context {
   segments: readonly Segment[]
@@ -62,15 +63,20 @@ function isWithoutThem(segments: readonly Segment[]): boolean {
 /** Applies a follow-up to the previous filters. */
 export function changeFilters(
   before: RequestFilters,
-  { notGenres = [], ...given }: RequestFilters,
+  given: RequestFilters,
   { segments, spans }: Context,
 ): RequestFilters {
   const says = (cue: (typeof CHANGES)[number]) => segments.some((each) => isCue(each, cue))
-  const changed: RequestFilters = { ...before, ...given }
+  const { notGenres = [] } = given
+  const changed: RequestFilters = { ...before, ...given, ...bothRefusals(before, given) }
+  // One says the other: 'American comedy', then 'but in Hindi'.
+  if (given.country === undefined && given.originalLanguage !== undefined) delete changed.country
+  if (given.originalLanguage === undefined && given.country !== undefined) delete changed.originalLanguage
   if (given.genres !== undefined && given.anyGenre === undefined) delete changed.anyGenre
   if (given.year !== undefined) delete changed.yearRange
   if (given.yearRange !== undefined) delete changed.year
   if (notGenres.length > 0) withoutGenres(changed, notGenres)
+  withoutUnwanted(changed)
   withoutPeople(changed, { segments, spans })
   if (says('older') || says('newer')) {
     delete changed.year
@@ -99,11 +105,23 @@ function namesYears({ segments, spans }: Context): boolean {
   )
 }
 
+/** What was refused before stays refused. */
+function bothRefusals(before: RequestFilters, given: RequestFilters): RequestFilters {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, values]) => {
+      const earlier: unknown = before[name as keyof RequestFilters]
+      const isRefusal = name.startsWith('not') && Array.isArray(values) && Array.isArray(earlier)
+      return isRefusal ? [[name, [...new Set([...earlier, ...values])]]] : []
+    }),
+  )
+}
+
 function withoutGenres(changed: RequestFilters, unwanted: readonly string[]): void {
-  changed.notGenres = [...new Set([...(changed.notGenres ?? []), ...unwanted])]
   const genres = (changed.genres ?? []).filter((genre) => !unwanted.includes(genre))
   if (genres.length > 0) changed.genres = genres
   else delete changed.genres
+  const isRefused = changed.mood !== undefined && unwanted.includes(REFUSED[changed.mood] ?? '')
+  if (isRefused) delete changed.mood
 }
 
 /** 'not with him' removes everyone, 'not with Tom Cruise' only him; likewise for services. */

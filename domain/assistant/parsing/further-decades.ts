@@ -6,7 +6,8 @@ import type { Span } from './span.ts'
 export function furtherDecades(segments: readonly Segment[], years: readonly Span[]): Span[] {
   return years.flatMap((span) => {
     const { value } = span
-    if (typeof value !== 'object' || !('min' in value) || value.min === undefined || value.max !== value.min + 9) return []
+    if (typeof value !== 'object' || !('min' in value) || value.min === undefined || value.max !== value.min + 9)
+      return []
     const century = value.min - (value.min % 100)
     const { first, last } = segmentRange(segments, span)
     return [beside(segments, first, -1), beside(segments, last, 1)].flatMap((other): Span[] => {

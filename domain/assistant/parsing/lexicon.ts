@@ -1,3 +1,4 @@
+import { REFERENCES } from '../lexicon/schema.ts'
 import type { Cue } from '../lexicon/schema.ts'
 import type { LexiconData } from '../lexicon/read-lexicon.ts'
 import { tokenise } from './tokens.ts'
@@ -37,6 +38,8 @@ export interface Lexicon {
   phrases: ReadonlyMap<string, readonly Phrase[]>
   /** The same, with the words for subjects: for what is left once the names are known. */
   withSubjects: ReadonlyMap<string, readonly Phrase[]>
+  /** These, with the words for what was shown: for follow-ups. */
+  withReferences: ReadonlyMap<string, readonly Phrase[]>
   /** Whether the language writes words together: 'skräckkomedi'. */
   joinsWords: boolean
   /** Whether 'after' and 'before' follow a year, and counters their number. */
@@ -52,11 +55,8 @@ interface Further {
 }
 
 /** Compiles a language's words for `phrasesAt`; the first data are the language's own. */
-export function compileLexicon(
-  data: readonly LexiconData[],
-  { services = {}, subjects = [] }: Further = {},
-): Lexicon {
-  const phrases = [
+export function compileLexicon(data: readonly LexiconData[], { services = {}, subjects = [] }: Further = {}): Lexicon {
+  const words = [
     ...data.flatMap((each, at) => phrasesOf(each, at === 0)),
     ...Object.entries(services).flatMap(([value, names]) =>
       // 'Prime Videosta': the last of several words may have an ending.
@@ -66,12 +66,18 @@ export function compileLexicon(
   const ofSubjects = subjects.flatMap((own, at) =>
     Object.entries(own).flatMap(([value, words]) => toPhrases(words, { kind: 'subject', value }, at === 0)),
   )
+  const phrases = words.filter(({ meaning }) => !isReference(meaning))
   return {
     phrases: byBeginning(phrases),
     withSubjects: byBeginning([...phrases, ...ofSubjects]),
+    withReferences: byBeginning([...words, ...ofSubjects]),
     joinsWords: data[0]?.joinsWords ?? false,
     countsBehind: data[0]?.countsBehind ?? false,
   }
+}
+
+function isReference({ kind, value }: Meaning): boolean {
+  return kind === 'cue' && REFERENCES.some((cue) => cue === value)
 }
 
 function byBeginning(phrases: readonly Phrase[]): Map<string, Phrase[]> {

@@ -78,7 +78,18 @@ function isGluedAnd(segment: Segment | undefined): boolean {
 }
 
 /** What may stand between a negation and what it excludes, beside further items of the same list: 'none of those old ones from'. */
-const BETWEEN = ['and', 'filler', 'more', 'vague', 'decade', 'years', 'old', 'yearBefore', 'watching', 'spoken'] as const
+const BETWEEN = [
+  'and',
+  'filler',
+  'more',
+  'vague',
+  'decade',
+  'years',
+  'old',
+  'yearBefore',
+  'watching',
+  'spoken',
+] as const
 const ROLES = ['actorBefore', 'actorMaybeBefore', 'directorBefore', 'titleBefore', 'titled'] as const
 
 function goesOn(segment: Segment | undefined, context: Context): boolean {

@@ -42,16 +42,20 @@ export async function cutRequest(text: string, { language }: Pick<Asked, 'langua
 /** What a request asks for; `names`: its people and titles that the catalogue has. Others are recognised by the words around them. */
 export function parseWords(
   { text, lexicon: words }: Words,
-  { names: given, history = [], year = new Date().getUTCFullYear() }: Omit<Asked, 'language'> & { names?: readonly Span[] },
+  {
+    names: given,
+    history = [],
+    year = new Date().getUTCFullYear(),
+  }: Omit<Asked, 'language'> & { names?: readonly Span[] },
 ): { parsed: ParsedRequest; spans: Span[] } {
-  const lexicon = { ...words, phrases: words.withSubjects }
+  const goesOn = history.some(({ filters }) => filters !== null)
+  const lexicon = { ...words, phrases: goesOn ? words.withReferences : words.withSubjects }
   const names = given?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
     text,
     lexicon,
     names: names ?? [],
   })
-  const goesOn = history.some(({ filters }) => filters !== null)
   const years = findYears(segments, { thisYear: year, isBehind: lexicon.countsBehind, goesOn })
   const listed = [...(names ?? []), ...years]
   const said = findWords(segments, listed)
@@ -68,13 +72,18 @@ export function parseWords(
     ...said.filter((span) => !guesses.some((guess) => isWithin(span, guess))),
     ...guesses,
   ])
-    .map((span) => withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, listed))
+    .map((span) =>
+      withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, listed),
+    )
     .filter(({ onlyUnwanted, negated }) => onlyUnwanted !== true || negated === true)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
 /** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
-function isSubjectAlone({ start, end, kind, isLike }: Span, { text, lexicon }: Pick<Words, 'text' | 'lexicon'>): boolean {
+function isSubjectAlone(
+  { start, end, kind, isLike }: Span,
+  { text, lexicon }: Pick<Words, 'text' | 'lexicon'>,
+): boolean {
   if (isLike === true || findQuoted(text).length > 0) return false
   const own = segmentsOf(tokenise(text.slice(start, end)), lexicon)
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
@@ -137,7 +146,14 @@ function sayTogether(a: Span, b: Span): boolean {
 }
 
 function isWord(kind: Span['kind']): boolean {
-  return kind === 'genre' || kind === 'language' || kind === 'country' || kind === 'mood' || kind === 'type' || kind === 'subject'
+  return (
+    kind === 'genre' ||
+    kind === 'language' ||
+    kind === 'country' ||
+    kind === 'mood' ||
+    kind === 'type' ||
+    kind === 'subject'
+  )
 }
 
 function isName(kind: Span['kind']): boolean {

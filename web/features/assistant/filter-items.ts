@@ -1,10 +1,17 @@
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 
+/** Lists that are one wish: titles shown before. */
+type WholeList = 'among' | 'except'
+
 /** One filter value that can be removed on its own. */
 export type FilterItem = {
   [Name in Exclude<keyof RequestFilters, 'anyGenre'>]-?: {
     filter: Name
-    value: NonNullable<RequestFilters[Name]> extends (infer Value)[] ? Value : NonNullable<RequestFilters[Name]>
+    value: Name extends WholeList
+      ? string[]
+      : NonNullable<RequestFilters[Name]> extends (infer Value)[]
+        ? Value
+        : NonNullable<RequestFilters[Name]>
   }
 }[Exclude<keyof RequestFilters, 'anyGenre'>]
 
@@ -12,20 +19,31 @@ export type FilterItem = {
 const ORDER = [
   'specificTitle',
   'like',
+  'among',
+  'except',
   'contentType',
+  'subjects',
+  'notSubjects',
   'genres',
   'notGenres',
   'mood',
+  'notMoods',
   'actors',
   'directors',
+  'notPeople',
+  'notTitles',
   'year',
   'yearRange',
+  'notDecades',
   'country',
+  'notCountries',
   'originalLanguage',
+  'notLanguages',
   'minRuntime',
   'maxRuntime',
   'minRating',
   'providers',
+  'notProviders',
   'limit',
 ] as const satisfies readonly FilterItem['filter'][]
 
@@ -33,15 +51,19 @@ export function filterItems(filters: RequestFilters): FilterItem[] {
   return ORDER.flatMap((filter) => {
     const value = filters[filter]
     if (value === undefined) return []
-    const values: unknown[] = Array.isArray(value) ? value : [value]
+    const values: unknown[] = Array.isArray(value) && !isWhole(filter) ? value : [value]
     return values.map((one) => ({ filter, value: one }) as FilterItem)
   })
+}
+
+function isWhole(filter: keyof RequestFilters): filter is WholeList {
+  return filter === 'among' || filter === 'except'
 }
 
 /** The filters without one value. */
 export function withoutItem(filters: RequestFilters, { filter, value }: FilterItem): RequestFilters {
   const { [filter]: had, ...others } = filters
-  const left = Array.isArray(had) ? had.filter((one) => one !== value) : []
+  const left = Array.isArray(had) && !isWhole(filter) ? had.filter((one) => one !== value) : []
   return left.length === 0 ? others : { ...others, [filter]: left }
 }
 
@@ -52,7 +74,7 @@ export function withItem(
   instead?: FilterItem['value'],
 ): RequestFilters {
   const had = filters[filter]
-  if (!Array.isArray(had)) return { ...filters, [filter]: value }
+  if (!Array.isArray(had) || isWhole(filter)) return { ...filters, [filter]: value }
   return { ...filters, [filter]: [...new Set(had.map((one) => (one === instead ? value : one)))] }
 }
 
@@ -75,16 +97,27 @@ export function alternatives({ filter }: FilterItem, providers: readonly string[
     case 'providers':
       return providers.map((value) => ({ filter, value }))
     case 'actors':
+    case 'among':
     case 'country':
     case 'directors':
+    case 'except':
     case 'genres':
     case 'like':
     case 'limit':
     case 'minRuntime':
     case 'mood':
+    case 'notCountries':
+    case 'notDecades':
     case 'notGenres':
+    case 'notLanguages':
+    case 'notMoods':
+    case 'notPeople':
+    case 'notProviders':
+    case 'notSubjects':
+    case 'notTitles':
     case 'originalLanguage':
     case 'specificTitle':
+    case 'subjects':
     case 'year':
       return []
   }

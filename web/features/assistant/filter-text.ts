@@ -3,6 +3,7 @@ import type { Mood, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
 import { genreName } from '../titles/genre-name.ts'
 import type { FilterItem } from './filter-items.ts'
+import { subjectText } from './subject-text.ts'
 
 const MOODS = {
   funny: 'assistant.moodFunny',
@@ -26,7 +27,7 @@ export function filterText(texts: Translator, { filter, value }: FilterItem): st
     case 'genres':
       return genreText(texts, value)
     case 'notGenres':
-      return t('assistant.wishNot', { genre: genreText(texts, value) })
+      return unwanted(texts, genreText(texts, value))
     case 'actors':
     case 'providers':
       return value
@@ -52,9 +53,33 @@ export function filterText(texts: Translator, { filter, value }: FilterItem): st
       return t('assistant.wishLanguage', { language: formats.languageName(value) })
     case 'mood':
       return t(MOODS[value])
+    case 'subjects':
+      return t('assistant.wishSubject', { subject: subjectText(texts, value) })
+    case 'notSubjects':
+      return unwanted(texts, subjectText(texts, value))
+    case 'notPeople':
+    case 'notProviders':
+    case 'notTitles':
+      return unwanted(texts, value)
+    case 'notCountries':
+      return unwanted(texts, formats.countryName(value))
+    case 'notLanguages':
+      return unwanted(texts, formats.languageName(value))
+    case 'notMoods':
+      return unwanted(texts, t(MOODS[value]))
+    case 'notDecades':
+      return unwanted(texts, yearsText(texts, { min: value, max: value + 9 }))
+    case 'among':
+      return t('assistant.wishAmong')
+    case 'except':
+      return t('assistant.wishExcept')
     case 'limit':
       return t('search.count', { count: value })
   }
+}
+
+function unwanted({ t }: Translator, genre: string): string {
+  return t('assistant.wishNot', { genre })
 }
 
 export function genreText(texts: Translator, name: string): string {

@@ -1,6 +1,7 @@
 import type { Translator } from '#i18n/translator.ts'
 import type { Reason } from '#shared/assistant/answer.ts'
 import { genreText } from './filter-text.ts'
+import { subjectText } from './subject-text.ts'
 
 /** Why a title is part of an answer, in one line. `country`: the visitor's. Empty if there is no reason to give. */
 export function reasonText(texts: Translator, reason: Reason, country: string): string {
@@ -15,8 +16,12 @@ export function reasonText(texts: Translator, reason: Reason, country: string): 
 
 function whatItIs(texts: Translator, reason: Reason): string[] {
   const { t, formats } = texts
-  const { genres = [], decade, country, originalLanguage, people = [], like } = reason
+  const { subjects = [], genres = [], decade, country, originalLanguage, people = [], like } = reason
   const parts: string[] = []
+  if (subjects.length > 0) {
+    const names = subjects.map((subject) => subjectText(texts, subject))
+    parts.push(t('assistant.reasonSubject', { subjects: formats.list(names) }))
+  }
   if (genres.length > 0) parts.push(formats.names(genres.map((genre) => genreText(texts, genre))))
   if (decade !== undefined)
     parts.push(t('assistant.reasonDecade', { decade: String(decade), from: formats.year(String(decade)) }))
