@@ -30,8 +30,11 @@ test('HOME-10, -11, -12, LIMITS-02: home shows the six newest lists when one com
   await publicLists(page, 8, TITLES)
   await open(page, '/en')
   await expect(cards(page)).toHaveCount(0)
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Community lists' }) })
+  const height = (await section.boundingBox())?.height
   await page.getByRole('heading', { name: 'Community lists' }).scrollIntoViewIfNeeded()
   await expect(cards(page).getByRole('heading')).toHaveCount(6)
+  expect((await section.boundingBox())?.height).toBe(height)
   for (const owner of await page.locator('main .list-owner').all()) {
     const name = (await owner.textContent())?.split('@')[1] ?? ''
     await expect(owner).toHaveAttribute('href', `/en/u/${encodeURIComponent(name)}/my-suggestion-lists`)
@@ -45,6 +48,7 @@ test.describe('a failing network', () => {
   test.use({ expectedFaults: /community-lists/ })
 
   test('leaves home as it is, with the link', async ({ page }) => {
+    await publicLists(page, 1)
     await page.route('**/api/community-lists*', (route) => route.fulfill({ status: 503, json: {} }))
     await open(page, '/en')
     const asked = page.waitForResponse(/community-lists/)

@@ -7,6 +7,7 @@ import { insertMovies } from '#tests/factories/insert-title.ts'
 import { signedIn, visitor } from './member-browser.ts'
 import { elements, hrefs, metaContent, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
+import { section } from './upstream/read-page.ts'
 
 const site = withSite({ sample: false })
 type Somebody = Awaited<ReturnType<typeof signedIn>>
@@ -212,6 +213,13 @@ describe('/api/community-lists', () => {
     ])
     expect(body.lists[0]).toMatchObject({ itemCount: 14, owner: { displayName: 'Ada_L' }, preview: { length: 5 } })
     expect(body.lists[0]?.preview[0]).toEqual({ ...movies[0], title: expect.anything(), posterPath: '/poster.jpg' })
+  })
+
+  it('HOME-11: home leads to all, and has places for them, but holds none', async () => {
+    const community = section((await read('/en')).html, 'Community lists')
+    expect(hrefs(community)[0]).toBe('/en/discover-lists')
+    expect(elements(community, 'li')).toHaveLength(6)
+    expect(community).not.toContain('list-card')
   })
 
   it('has those that hold a title, and refuses what names none', async () => {

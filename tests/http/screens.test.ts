@@ -21,31 +21,31 @@ describe('home', () => {
 
   it('HOME-03, -05, -07: has its rows in order, each with its number of titles on canonical addresses', async () => {
     const american = await rows('US')
-    const lists = 'Community lists'
-    expect(Object.keys(american)).toEqual([
-      'Trending',
-      'On HBO Max',
-      'On Netflix',
-      'On Disney+',
-      'On Prime Video',
-      lists,
-    ])
-    const { 'On Disney+': disney, [lists]: _, ...sizes } = american
+    expect(Object.keys(american)).toEqual(['Trending', 'On HBO Max', 'On Netflix', 'On Disney+', 'On Prime Video'])
+    const { 'On Disney+': disney, ...sizes } = american
     expect(sizes).toEqual({ Trending: 24, 'On HBO Max': 12, 'On Netflix': 12, 'On Prime Video': 12 })
     expect(disney).toBeGreaterThan(0)
   })
 
   it('HOME-04, -05, -22: has the Turkish rows last in Türkiye, longer ones, and no row without titles', async () => {
     const turkish = await rows('TR')
-    expect(Object.keys(turkish).slice(-4, -1)).toEqual(['On Gain', 'On Exxen', 'On TV+'])
+    expect(Object.keys(turkish).slice(-3)).toEqual(['On Gain', 'On Exxen', 'On TV+'])
     expect(turkish['On Gain']).toBeGreaterThan(12)
-    expect(Object.keys(await rows('IS'))).toEqual(['Trending', 'Community lists'])
+    expect(Object.keys(await rows('IS'))).toEqual(['Trending'])
   })
 
-  it('HOME-11: leads to all community lists, and holds none of them', async () => {
-    const community = section(await page('/en'), 'Community lists')
-    expect(hrefs(community)[0]).toBe('/en/discover-lists')
-    expect(community).not.toContain('list-card')
+  it('begins with what a guest’s own services have, then has their rows', async () => {
+    const html = await page('/en', 'user_country=US; user_services=8.337')
+    expect(texts(html, 'h2')).toEqual([
+      'Tonight on Netflix and Disney+',
+      'On Netflix',
+      'On Disney+',
+      'Trending',
+      'On HBO Max',
+      'On Prime Video',
+    ])
+    const many = await page('/en', 'user_country=US; user_services=8.337.1899.9')
+    expect(texts(many, 'h2')[0]).toMatch(/^Tonight on .+, .+, and 2 more$/)
   })
 
   it('says that the catalogue is a sample', async () => {

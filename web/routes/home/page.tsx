@@ -70,7 +70,7 @@ const ROWS_BEFORE_RECENT = 2
 function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
   if (home === null) return <HomeFailed />
   const { tonight, ownRows, trending, lead, rows } = home
-  const isEmpty = titlesOnHome(home).length === 0
+  const isEmpty = tonight === null && [...ownRows, ...trending, ...rows].length === 0
   if (isEmpty && home.heldBack.length === 0) return <HomeEmpty />
   const isTrendingFirst = tonight === null
   const trendingRow = <TrendingRow cards={trending} lead={lead} isFirst={isTrendingFirst} />
