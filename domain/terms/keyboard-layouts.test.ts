@@ -10,6 +10,7 @@ it.each([
   expect(retyped(typed)).toContain(meant)
 })
 
-it('says nothing of digits and other scripts', () => {
+it('says nothing of digits, other scripts and keys without a letter', () => {
   expect([retyped('2001'), retyped('寄生虫')]).toEqual([[], []])
+  expect(retyped('quo vadis')).toEqual(['йгщ мфвшы'])
 })

@@ -1,6 +1,6 @@
 const LATIN = 'qwertyuiopasdfghjklzxcvbnm'
-/** The letters on the same keys, in normal form; of letters on keys for punctuation nothing is left in a text in normal form. */
-const OTHERS = ['йцукенгшщзфывапролдячсмить', '\u0000ςερτυθιοπασδφγηξκλζχψωβνμ']
+/** The letters on the same keys, '-' for none. Of letters on keys for punctuation nothing is left in a text in normal form. */
+const OTHERS = ['йцукенгшщзфывапролдячсмить', '-ςερτυθιοπασδφγηξκλζχψωβνμ']
 
 /** Reads a text in normal form as if the keyboard had been set to another alphabet: 'ьфекшч' is 'matrix'. None for other scripts. */
 export function retyped(text: string): string[] {
@@ -11,6 +11,6 @@ export function retyped(text: string): string[] {
 
 /** Null if a letter is not on these keys. */
 function swapped(text: string, from: string, to: string): string | null {
-  const letters = Array.from(text, (letter) => (letter === ' ' ? ' ' : (to[from.indexOf(letter)] ?? null)))
-  return letters.includes(null) ? null : letters.join('')
+  const letters = Array.from(text, (letter) => (letter === ' ' ? ' ' : (to[from.indexOf(letter)] ?? '-')))
+  return letters.includes('-') ? null : letters.join('')
 }
