@@ -103,13 +103,13 @@ interface AskedGenres {
 }
 
 function askedGenres(
-  { genres = [], anyGenre = false, notGenres = [], mood, contentType }: RequestFilters,
+  { genres = [], anyGenre, notGenres = [], mood, contentType }: RequestFilters,
   { genreIds }: KnownNames,
 ): AskedGenres {
   const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
   const asked = genres.filter((name) => genreIds(name).length > 0)
   const refused = notGenres.flatMap(genreIds)
-  if (anyGenre && asked.length > 1) {
+  if (anyGenre === true && asked.length > 1) {
     const ids = asked.flatMap(genreIds)
     return { filters: { genres: ids, withoutGenres: refused.filter((id) => !ids.includes(id)) }, keywords: [] }
   }
