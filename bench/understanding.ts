@@ -47,7 +47,10 @@ const read = await loadReader(values.reader)
 const problem =
   (read === null && `No reader at ${values.reader}: --reader names a module that has parseRequest`) ||
   (chosen.length === 0 && `No requests in '${values.language}': there are ${[...all.keys()].join(', ')}`) ||
-  (values.misses && !values.titles && values.language === undefined && '--misses prints texts of one language: name it with --language')
+  (values.misses &&
+    !values.titles &&
+    values.language === undefined &&
+    '--misses prints texts of one language: name it with --language')
 if (problem || read === null) {
   print(problem || '')
   process.exitCode = 1

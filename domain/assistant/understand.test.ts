@@ -133,6 +133,34 @@ describe('understand', () => {
     expect(await read(404, true)).toEqual(['zora quilfeather'])
   })
 
+  it.each([
+    ['en', 'lord of the rings', { specificTitle: 'lord of the rings' }],
+    ['en', 'intersteller where to watch', { specificTitle: 'Interstellar' }],
+    ['en', 'The Trumna Show', { specificTitle: 'The Truman Show' }],
+    ['en', '1917', { specificTitle: '1917' }],
+    ['en', 'movies of 1917', { contentType: 'movie', year: 1917 }],
+    ['de', 'V wie Vendteta', { specificTitle: 'V for Vendetta' }],
+    ['ja', 'ショーシャンクどこで見れる', { specificTitle: 'The Shawshank Redemption' }],
+    ['zh', '肖申克救的赎', { specificTitle: 'The Shawshank Redemption' }],
+  ])('finds the titles that the site’s own search finds: %s %s', async (language, text, filters) => {
+    expect(await filtersOf(language, text)).toEqual(filters)
+  })
+
+  it('says what it did not use, and which title may have been meant', async () => {
+    const { parsed } = await understand(deps, { text: 'happier comedies from 1917', language: 'en' })
+    expect(parsed).toMatchObject({ unused: ['happier'], otherTitle: { type: 'movie', name: '1917' } })
+  })
+
+  it.each([
+    ['en', 'who plays Dwight', 'The Office', 'Rainn Wilson'],
+    ['tr', 'kara şövalyede jokeri kim oynuyordu', 'The Dark Knight', 'Heath Ledger'],
+    ['es', 'quién hace del joker en la de 2019', 'Joker', 'Joaquin Phoenix'],
+    ['zh', '小丑是谁演的 2019那个', 'Joker', 'Joaquin Phoenix'],
+  ])('finds who plays a character: %s %s', async (language, text, specificTitle, actor) => {
+    const { parsed } = await understand(deps, { text, language })
+    expect(parsed).toMatchObject({ filters: { specificTitle }, role: { actor } })
+  })
+
   it('AI-24: tells the words that nothing explained', async () => {
     const { unknownWords } = await understand(deps, { text: 'a comedy about zorbing with Tom Hanks', language: 'en' })
     expect(unknownWords).toEqual(['zorbing'])

@@ -112,14 +112,14 @@ interface AskedGenres {
 }
 
 function askedGenres(
-  { genres = [], anyGenre = false, notGenres = [], subjects = [], mood, contentType }: RequestFilters,
+  { genres = [], anyGenre, notGenres = [], subjects = [], mood, contentType }: RequestFilters,
   { genreIds }: KnownNames,
 ): AskedGenres {
   const isByKeyword = (name: string) => contentType === 'tv_show' && showKeywords(name).length > 0
   const ofSubjects = new Set(subjects.flatMap(genresOf))
   const asked = genres.filter((name) => genreIds(name).length > 0 && !ofSubjects.has(name))
   const refused = notGenres.flatMap(genreIds)
-  if (anyGenre && asked.length > 1) {
+  if (anyGenre === true && asked.length > 1) {
     const ids = asked.flatMap(genreIds)
     return { filters: { genres: ids, withoutGenres: refused.filter((id) => !ids.includes(id)) }, keywords: [] }
   }

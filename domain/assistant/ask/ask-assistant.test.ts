@@ -70,6 +70,13 @@ const remaining = async (deps: Deps) => {
 }
 
 describe('a question with a model', () => {
+  it('costs nothing where it only says thanks', async () => {
+    const deps = createSampleDeps(database.db)
+    const { last } = await all(deps, 'thank you!')
+    expect(last('done')).toMatchObject({ text: expect.stringContaining('welcome'), quota: { remaining: 5 } })
+    expect(await remaining(deps)).toBe(5)
+  })
+
   it('AI-32: is answered by it, with titles of the catalogue', async () => {
     const deps = await model(calls({ year: 1995 }), writes('Heat, of course.'))
     const { names, last } = await all(deps)

@@ -21,6 +21,8 @@ const MOST_WORDS = 8
 const MOST_UNREAD_WORDS = 14
 /** A single word that is part of a name, or a name by a correction, has at least this many letters. */
 const LEAST_LETTERS = 5
+/** So many words that all have another meaning are hardly a title by chance. */
+const TELLING_WORDS = 3
 
 interface Input {
   words: Words
@@ -59,7 +61,12 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     if (meant === null || title === null || !isSure({ meant, part, left, tier: title.tier }, input)) {
       const sounding = part.isAll && !isRead(input.parsed) ? await titleBySound(deps, text.slice(start, end)) : null
       if (sounding !== null) return titleSpan(part, sounding.name, input)
-    } else return titleSpan(part, meant.titles.length === 1 ? title.name : meant.text, input)
+      continue
+    }
+    // Only a series typed alone stands for all of its titles.
+    const isOne =
+      meant.titles.length === 1 || (meant.naming === 'name' && text.slice(start, end).trim() !== text.trim())
+    return titleSpan(part, isOne ? title.name : meant.text, input)
   }
   return null
 }
@@ -69,12 +76,17 @@ function titleSpan({ start, end }: Tried, value: string, { words: { segments } }
   return { kind: 'title', start, end, value, isLike }
 }
 
-/** A title of nothing but words that mean something else: one that everybody knows. */
-async function ofKnownWords(db: Deps['db'], { words: { text }, parsed }: Input): Promise<Span | null> {
-  const name = normalizeText(text)
-  const title = (await findTitlesNamed(db, [name])).get(name)
-  const isKnown = title !== undefined && (title.tier === 0 || (title.tier === 1 && !isRead(parsed)))
-  return isKnown ? { kind: 'title', start: 0, end: text.length, value: title.name } : null
+/** A title of nothing but words that mean something else: one that everybody knows, alone, or of several words in a question. */
+async function ofKnownWords(db: Deps['db'], { words: { text, segments }, parsed }: Input): Promise<Span | null> {
+  const whole = { start: 0, end: text.length }
+  const inner = rangeOf(withoutEnds(segments))
+  const nameOf = ({ start, end }: { start: number; end: number }) => normalizeText(text.slice(start, end))
+  const titles = await findTitlesNamed(db, [nameOf(whole), nameOf(inner)])
+  const [title, asked] = [titles.get(nameOf(whole)), titles.get(nameOf(inner))]
+  if (title !== undefined && (title.tier === 0 || (title.tier === 1 && !isRead(parsed))))
+    return { kind: 'title', ...whole, value: title.name }
+  const isSeveral = nameOf(inner).split(' ').length >= TELLING_WORDS
+  return asked?.tier === 0 && isSeveral ? { kind: 'title', ...inner, value: asked.name } : null
 }
 
 function isRead({ isOffTopic, isVague }: ParsedRequest): boolean {
@@ -105,9 +117,9 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   return parts.filter(({ start, end }) => texts.size < texts.add(text.slice(start, end).trim()).size)
 }
 
-/** Whether a name stands in the request as the catalogue has it; a title may be part of a longer one. */
+/** Whether a name, or a part of it, stands in the request as the catalogue has it; a title may be part of a longer one. */
 function isCertain({ kind, start, end, value }: Span, text: string): boolean {
-  return kind !== 'title' && normalizeText(text.slice(start, end)) === normalizeText(valueText(value))
+  return kind !== 'title' && normalizeText(valueText(value)).includes(normalizeText(text.slice(start, end)))
 }
 
 function rangeOf(segments: readonly Segment[]): { start: number; end: number } {

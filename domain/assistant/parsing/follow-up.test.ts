@@ -139,3 +139,14 @@ describe('a further request', () => {
     })
   })
 })
+
+it('small talk and what is off topic keep what was asked before', async () => {
+  expect(await ask('en', 'thx ur the best')).toMatchObject({ talk: 'thanks', filters: BEFORE })
+  expect(await ask('tr', 'sağol kanka')).toMatchObject({ talk: 'thanks', filters: BEFORE })
+  const offTopic: Turn[] = [
+    { role: 'user', content: 'what is 2+2', filters: null, resultsCount: null },
+    { role: 'assistant', content: '…', filters: {}, resultsCount: 0 },
+  ]
+  const { parsed } = await parseRequest('on Netflix', { language: 'en', history: [...HISTORY, ...offTopic] })
+  expect(parsed.filters).toEqual({ ...BEFORE, providers: ['Netflix'] })
+})
