@@ -3,11 +3,10 @@ import type { RequestFilterName } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { listGenres } from '../../titles/list-genres.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
-import { findSpecificTitle } from '../../search/find-specific-title.ts'
+import { findMeantTitles } from '../../search/find-meant-titles.ts'
 import { findNamedPerson } from './find-named-person.ts'
 import type { NamedPerson } from './find-named-person.ts'
 import { sameGenres } from './genre-groups.ts'
-import { pickNamed } from './pick-named.ts'
 import { listNamedProviders } from './list-named-providers.ts'
 
 /** What the names in a request stand for in the catalogue. */
@@ -78,7 +77,7 @@ async function listUnwanted(
   language: string,
 ): Promise<Set<string>> {
   const [named, people] = await Promise.all([
-    Promise.all(notTitles.map(async (title) => pickNamed(await findSpecificTitle(deps, { title, language }), title))),
+    Promise.all(notTitles.map(async (text) => (await findMeantTitles(deps.db, { text, language }))?.titles ?? [])),
     Promise.all(
       notPeople.flatMap((name) =>
         (['actor', 'director'] as const).map((role) => findNamedPerson(deps, { name, role, language })),
