@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { BrowseOffer, Named } from '#shared/titles/browse-offer.ts'
 import { normalizeText } from '../terms/normalize.ts'
-import { listGenres } from '../titles/list-genres.ts'
+import { listGenreChoices } from '../titles/list-genres.ts'
 import { listProviders } from '../titles/list-providers.ts'
 import { interpretList } from './interpret-genres.ts'
 import { QUERY_MAX_LENGTH } from './limits.ts'
@@ -23,7 +23,7 @@ export async function findOffers(
   { query, country }: { query: string; country: string },
 ): Promise<BrowseOffer[]> {
   const providers = await listProviders(deps, { country })
-  const genres = interpretList(normalOf(query)).genres.length === 0 ? [] : await listGenres(deps)
+  const genres = interpretList(normalOf(query)).genres.length === 0 ? [] : await listGenreChoices(deps)
   return offersAmong({ genres, providers }, query)
 }
 

@@ -10,7 +10,7 @@ export function listGenres({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{
 const NAMES = new Map(Object.entries(GENRE_IDS).map(([name, id]) => [id, name]))
 
 /** The genres that visitors choose among, with their English names, ordered by name: none twice because TMDB names it otherwise for TV shows. */
-export async function listGenreChoices(deps: Pick<Deps, 'db'>): Promise<{ id: number; name: string }[]> {
+export async function listGenreChoices(deps: Pick<Deps, 'db' | 'cache'>): Promise<{ id: number; name: string }[]> {
   const stored = await listGenres(deps)
   const names = new Map([...NAMES, ...stored.map(({ id, name }) => [id, name] as const)])
   const ids = new Set(stored.flatMap(({ id }) => genresToChoose(id)))

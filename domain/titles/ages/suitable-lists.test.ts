@@ -3,7 +3,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { answersFor, genres, insertGenres } from '../../assistant/answers/testing/answers.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
-import { insertOffer } from '#tests/factories/insert-offer.ts'
+import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
@@ -12,6 +12,7 @@ import { browseTitles } from '../../browse/browse-titles.ts'
 import { getDiscover, listGenrePosters } from '../../browse/get-discover.ts'
 import { previewTitles } from '../../browse/preview-titles.ts'
 import { getHome } from '../../home/get-home.ts'
+import { listTrendingCompletions } from '../../home/list-trending-completions.ts'
 import { findList } from '../../lists/find-list.ts'
 import { listMemberLists } from '../../lists/list-member-lists.ts'
 import { listHomeLists, listPublicLists } from '../../lists/list-public-lists.ts'
@@ -51,6 +52,7 @@ async function fill() {
     const show = await insertTvShow(db, { ...own, name: `Harbour ${at}` })
     titles.push(...[movie, show].map((ref) => ({ ...ref, isSuitable: at < 2 })))
   }
+  await insertProvider(db, { id: 8, supported_countries: ['US'] })
   for (const title of titles) await insertOffer(db, title, { provider_id: 8 })
   const refs = titles.map(({ type, id }) => ({ type, id }))
   const related = { similar: refs.filter(({ type }) => type === 'movie').map(({ id }) => listed(id)) }
@@ -73,8 +75,10 @@ beforeEach(async () => {
 
 /** Everything that lists titles, as a visitor with this view gets it. */
 const READERS: Record<string, (own: OwnView) => Promise<readonly TitleRef[]>> = {
-  'home: trending': async (own) => (await getHome(deps(), { own, ...WHERE })).trending,
-  'home: a service': async (own) => (await getHome(deps(), { own, ...WHERE })).rows.flatMap(({ cards }) => cards),
+  'home: trending': async (own) => (await getHome(deps(), { own, services: [], ...WHERE })).trending,
+  'home: a service': async (own) =>
+    (await getHome(deps(), { own, services: [], ...WHERE })).rows.flatMap(({ cards }) => cards),
+  'home: tonight': async (own) => (await getHome(deps(), { own, services: [8], ...WHERE })).tonight?.cards ?? [],
   'discover: popular': async (own) => (await getDiscover(deps(), { own, ...DISCOVERING })).popular,
   'discover: newest, on own services': async (own) =>
     (await getDiscover(deps(), { own, ...DISCOVERING, services: [8] })).newest,
@@ -87,6 +91,7 @@ const READERS: Record<string, (own: OwnView) => Promise<readonly TitleRef[]>> = 
   'search with a filter': async (own) =>
     found(await searchTitles(deps(), { query: 'harbour', own, filters: { genres: [28] }, ...WHERE, mayAsk: yes })),
   typeahead: async (own) => completed(await listCompletions(deps(), { query: 'harb', language: 'en', own })),
+  'typeahead without a text': async (own) => completed(await listTrendingCompletions(deps(), { language: 'en', own })),
   'typeahead with TMDB': async (own) =>
     completed(await listMoreCompletions(deps(), { query: 'harb', language: 'en', own, mayAsk: yes })),
   'title: related': async (own) => (await titlePage(filled.page, own)).similar,
