@@ -32,9 +32,7 @@ export function CommunitySection({ count }: { count: number }) {
         </Link>
       </header>
       {part === null ? (
-        <ul className="list-cards" aria-busy>
-          {places}
-        </ul>
+        <ul aria-busy>{places}</ul>
       ) : (
         <part.CommunityCards places={places} onNone={() => setNone(true)} />
       )}
