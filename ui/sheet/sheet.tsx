@@ -12,18 +12,26 @@ interface SheetProps {
   className: string
   /** A media query. */
   wide: string
+  /** It stands in the page for once, to be seen without being opened. */
+  inPage?: boolean
   /** The text of the button that closes it. */
   done?: string
   children: ReactNode
 }
 
 /** Content that stands in the page where there is room, and is a sheet behind a button where there is not. */
-export function Sheet({ id, heading, className, wide, done, children }: SheetProps) {
+export function Sheet({ id, heading, className, wide, inPage = false, done, children }: SheetProps) {
   const { t } = useTexts()
   useEffect(() => closeWhere(wide, id), [wide, id])
   const closes = { type: 'button', popoverTarget: id, popoverTargetAction: 'hide' } as const
   return (
-    <div className={classNames('sheet', className)} id={id} popover="auto" role="group" aria-label={heading}>
+    <div
+      className={classNames('sheet', className)}
+      id={id}
+      popover={inPage ? undefined : 'auto'}
+      role="group"
+      aria-label={heading}
+    >
       <div className="sheet-head">
         <span aria-hidden="true">{heading}</span>
         <button {...closes} className="bar-button" aria-label={t('common.close')}>

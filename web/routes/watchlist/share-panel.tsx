@@ -18,18 +18,27 @@ const WIDE = '(width >= 68.75em)'
 /** Beside the titles; in a narrow window a sheet behind the header's button. */
 export function SharePanel({ sharing }: { sharing: Sharing }) {
   const { t } = useTexts()
+  const { search } = useLocation()
+  // Of a form without scripts.
+  const outcome = readOutcome(new URLSearchParams(search).get(WATCHLIST_OUTCOME_PARAMETER))
   return (
-    <Sheet id={SHARE_SHEET} heading={t('watchlist.share')} className="share-sheet" wide={WIDE}>
-      <ShareSettings sharing={sharing} />
+    <Sheet
+      id={SHARE_SHEET}
+      heading={t('watchlist.share')}
+      className="share-sheet"
+      wide={WIDE}
+      inPage={outcome !== null}
+    >
+      <ShareSettings sharing={sharing} first={outcome} />
     </Sheet>
   )
 }
 
-function ShareSettings({ sharing }: { sharing: Sharing }) {
+function ShareSettings({ sharing, first }: { sharing: Sharing; first: WatchlistOutcome | null }) {
   const { t } = useTexts()
   const { pathname, search } = useLocation()
   const { sent, send } = useWatchlistForm()
-  const { outcome, tell } = useOutcome(readOutcome(new URLSearchParams(search).get(WATCHLIST_OUTCOME_PARAMETER)))
+  const { outcome, tell } = useOutcome(first)
   const isPublic = sent === null ? sharing.isPublic : sent.get('on') === '1'
   return (
     <aside className="panel stack share" aria-labelledby="share-title">

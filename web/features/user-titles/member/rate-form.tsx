@@ -76,7 +76,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const at = stars.indexOf(document.activeElement as HTMLElement)
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const next = nextStar(event.key === forward ? 'Forward' : event.key, at)
-  if (next === null) return
+  if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   stars.at(Math.min(next, stars.length - 1))?.focus()
 }
