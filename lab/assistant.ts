@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/client.ts'
 import { findAnswers } from '../domain/assistant/answers/find-answers.ts'
+import { whereToWatch } from '../domain/assistant/answers/where-to-watch.ts'
 import { writeReply } from '../domain/assistant/reply/write-reply.ts'
 import { understand } from '../domain/assistant/understand.ts'
 import { createSampleDeps } from '../tests/factories/create-sample-deps.ts'
@@ -76,7 +77,8 @@ async function answer(
   const { filters } = parsed
   const visitor = { member: null, own: {}, services: OWN_SERVICES, language, country: 'US' }
   const found = parsed.isOffTopic ? NOTHING : await findAnswers(deps, { filters, ...visitor })
-  await writeReply({ language, parsed, found })
+  const where = await whereToWatch(deps, { filters, found, visitor })
+  await writeReply({ language, country: visitor.country, parsed, found, where })
   const cpu = process.cpuUsage(used)
   return {
     kind,
