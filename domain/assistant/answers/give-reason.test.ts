@@ -3,7 +3,7 @@ import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { giveReason } from './give-reason.ts'
 
 const TITLE = { rating: 7.8, votes: 500, date: '1994-05-06', runtime: 101, originalLanguage: 'tr' }
-const FACTS = { title: TITLE, genres: ['Drama', 'Comedy'], people: [], service: null }
+const FACTS = { title: TITLE, genres: ['Drama', 'Comedy'], about: [], people: [], service: null }
 const reason = (filters: RequestFilters, given: Partial<typeof FACTS> = {}, like: string | null = null) =>
   giveReason({ ...FACTS, ...given }, { filters, genres: filters.genres ?? [], like })
 

@@ -78,7 +78,7 @@ function meaningsOf(part: string, lexicon: Lexicon): Meaning[] {
         isOwn &&
         others.length === 0 &&
         token.length >= PART_LENGTH &&
-        (meaning.kind === 'genre' || meaning.kind === 'type' || meaning.kind === 'subject') &&
+        (meaning.kind === 'genre' || meaning.kind === 'type') &&
         (isOpen ? part.startsWith(token) && part.length - token.length <= ENDING_LENGTH : part === token),
     )
     .map(({ meaning }) => meaning)

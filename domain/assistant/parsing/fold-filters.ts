@@ -5,7 +5,7 @@ import { REFERENCES } from '../lexicon/schema.ts'
 import { findReference } from './find-reference.ts'
 import { foldUnwanted, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
-import { isCue, isKnown, valueOf } from './segments.ts'
+import { isCue, isKnown, isKnownBesideTitles, valueOf } from './segments.ts'
 import { smallTalkIn } from './small-talk.ts'
 import type { Segment } from './segments.ts'
 import { valueText } from './span.ts'
@@ -85,7 +85,7 @@ function asksFacts(filters: RequestFilters, segments: readonly Segment[]): boole
   return (
     saysNothing &&
     !behind.some((each) => isCue(each, ...OF_TITLES) && !isCue(each, 'filler')) &&
-    behind.some((each) => isUnknownWord(each))
+    behind.some((each) => isUnknownWord(each) || isCue(each, 'offTopic'))
   )
 }
 
@@ -106,7 +106,7 @@ function isElseTopic(segment: Segment): boolean {
 }
 
 function isUnknownWord(segment: Segment): boolean {
-  return !isKnown(segment) && segment.text.length > 2
+  return !isKnownBesideTitles(segment) && segment.text.length > 2
 }
 
 /** Enough words, half of which mean nothing to the assistant, and none that asks what to watch. */

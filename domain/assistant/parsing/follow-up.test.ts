@@ -125,9 +125,9 @@ describe('a further request', () => {
       ['de', 'nicht mit ihm'],
       ['tr', 'o oyuncu olmasın'],
       ['ru', 'не с ним'],
-      ['en', 'not with Tom Hanks'],
     ] as const)
       expect([text, (await ask(language, text)).filters]).toEqual([text, others])
+    expect((await ask('en', 'not with Tom Hanks')).filters).toEqual({ ...others, notPeople: ['Tom Hanks'] })
   })
 
   it('AI-21: begins anew where it says all that is wanted', async () => {

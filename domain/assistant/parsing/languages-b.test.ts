@@ -111,7 +111,10 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['mindst 8 i rating, krimi', { genres: ['Crime'], minRating: 8 }],
     ['dokumentar der får mig til at tænke', { genres: ['Documentary'], mood: 'thoughtful' }],
     ['krigsfilm mellem 1995 og 2005', { contentType: 'movie', genres: ['War'], yearRange: { min: 1995, max: 2005 } }],
-    ['sørøverfilm, ej gys', { contentType: 'movie', genres: ['Adventure'], notGenres: ['Horror'] }],
+    [
+      'sørøverfilm, ej gys',
+      { contentType: 'movie', genres: ['Adventure'], notGenres: ['Horror'], subjects: ['pirate'] },
+    ],
     ['komedier >> vis mere', { genres: ['Comedy'] }],
   ],
   fi: [

@@ -66,11 +66,12 @@ export function compileLexicon(data: readonly LexiconData[], { services = {}, su
   const ofSubjects = subjects.flatMap((own, at) =>
     Object.entries(own).flatMap(([value, words]) => toPhrases(words, { kind: 'subject', value }, at === 0)),
   )
-  const phrases = words.filter(({ meaning }) => !isReference(meaning))
+  const all = byBeginning([...words, ...ofSubjects])
+  const withSubjects = only(all, ({ meaning }) => !isReference(meaning))
   return {
-    phrases: byBeginning(phrases),
-    withSubjects: byBeginning([...phrases, ...ofSubjects]),
-    withReferences: byBeginning([...words, ...ofSubjects]),
+    phrases: only(withSubjects, ({ meaning }) => meaning.kind !== 'subject'),
+    withSubjects,
+    withReferences: all,
     joinsWords: data[0]?.joinsWords ?? false,
     countsBehind: data[0]?.countsBehind ?? false,
   }
@@ -80,11 +81,17 @@ function isReference({ kind, value }: Meaning): boolean {
   return kind === 'cue' && REFERENCES.some((cue) => cue === value)
 }
 
+function only(phrases: ReadonlyMap<string, readonly Phrase[]>, isIn: (phrase: Phrase) => boolean) {
+  return new Map([...phrases].map(([key, own]) => [key, own.every(isIn) ? own : own.filter(isIn)]))
+}
+
 function byBeginning(phrases: readonly Phrase[]): Map<string, Phrase[]> {
-  const byKey = Map.groupBy(phrases, ({ tokens }) => keyOf(tokens[0] ?? ''))
-  for (const own of byKey.values())
-    own.sort((a, b) => b.tokens.length - a.tokens.length || b.tokens.join('').length - a.tokens.join('').length)
-  return byKey
+  const measured = phrases.map((phrase) => ({ phrase, letters: phrase.tokens.join('').length }))
+  const longest = measured.toSorted((a, b) => b.phrase.tokens.length - a.phrase.tokens.length || b.letters - a.letters)
+  return Map.groupBy(
+    longest.map(({ phrase }) => phrase),
+    ({ tokens }) => keyOf(tokens[0] ?? ''),
+  )
 }
 
 /** What the words from a position on may mean, the longest phrase first. */
@@ -147,7 +154,18 @@ function toPhrases(words: readonly string[], meaning: Meaning, isOwn: boolean): 
   })
 }
 
+/** The tokens of phrases that every language has: English and services. Tokenising is most of what compiling takes. */
+const tokenised = new Map<string, string[]>()
+const PLAIN = /^[a-z]+(?: [a-z]+)*$/
+
 function tokensOf(phrase: string): string[] {
+  if (PLAIN.test(phrase)) return phrase.split(' ')
+  const known = tokenised.get(phrase) ?? tokensIn(phrase)
+  tokenised.set(phrase, known)
+  return known
+}
+
+function tokensIn(phrase: string): string[] {
   if (!phrase.includes('*')) return tokenise(phrase).map(({ text }) => text)
   return phrase.split(' ').flatMap((word) => {
     const tokens = tokenise(word).map(({ text }) => text)

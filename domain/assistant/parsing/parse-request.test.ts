@@ -11,7 +11,7 @@ const YEARS: readonly Row[] = [
   ['en', '1990 movies and later', { year: 1990, contentType: 'movie' }],
   ['en', 'since 1990 but before 2000', { yearRange: { max: 1999, min: 1990 } }],
   ['en', 'old movies from 1994', { contentType: 'movie', year: 1994 }],
-  ['en', 'not from the 90s, a comedy', { genres: ['Comedy'] }],
+  ['en', 'not from the 90s, a comedy', { genres: ['Comedy'], notDecades: [1990] }],
   ['es', 'películas de los últimos 5 años', { contentType: 'movie', yearRange: { min: 2021 } }],
   ['es', 'películas del año pasado', { contentType: 'movie', year: 2025 }],
   ['fr', 'films des 5 dernières années', { contentType: 'movie', yearRange: { min: 2021 } }],
@@ -89,7 +89,7 @@ const SERVICES: readonly Row[] = [
 const UNWANTED: readonly Row[] = [
   ['en', 'no horror, war or drama', { notGenres: ['Horror', 'War', 'Drama'] }],
   ['en', 'no horror, a comedy', { notGenres: ['Horror'], genres: ['Comedy'] }],
-  ['en', 'no zombies or musicals', { notGenres: ['Horror', 'Music'] }],
+  ['en', 'no zombies or musicals', { notGenres: ['Horror', 'Music'], notSubjects: ['zombie'] }],
   ['pl', 'film bez nudy i horroru', { contentType: 'movie', notGenres: ['Horror'] }],
   ['sv', 'varken skräck eller thriller', { notGenres: ['Horror', 'Thriller'] }],
   ['pt', 'nada romântico, algo engraçado', { notGenres: ['Romance'], mood: 'funny' }],
@@ -103,7 +103,7 @@ const UNWANTED: readonly Row[] = [
   ['de', 'keine horrorfilme, lieber eine komödie', { notGenres: ['Horror'], genres: ['Comedy'] }],
   ['zh', '不要爱情片和战争片', { notGenres: ['Romance', 'War'] }],
   ['en', 'movies, but no series', { contentType: 'movie' }],
-  ['en', 'not french, a comedy', { genres: ['Comedy'] }],
+  ['en', 'not french, a comedy', { genres: ['Comedy'], notCountries: ['FR'] }],
   [
     'no',
     'actionfilm, ikke science fiction',

@@ -85,6 +85,8 @@ function isSubjectAlone(
   { text, lexicon }: Pick<Words, 'text' | 'lexicon'>,
 ): boolean {
   if (isLike === true || findQuoted(text).length > 0) return false
+  const all = segmentsOf(tokenise(text), lexicon)
+  if (all.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
   const own = segmentsOf(tokenise(text.slice(start, end)), lexicon)
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
   return isSubject && (kind !== 'title' || end - start < text.trim().length)
