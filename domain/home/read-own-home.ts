@@ -45,7 +45,7 @@ export async function readOwnHome(db: Database, { own, services, language, count
   }
 }
 
-/** Names of the services that the country has, by the id under which each is chosen, most prominent first. */
+/** Names of the services that the country has, as on their rows, by the id under which each is chosen, most prominent first. */
 async function listKnown(db: Database, services: readonly number[], country: string): Promise<Map<number, string>> {
   const found = await db
     .selectFrom('providers')
@@ -56,5 +56,6 @@ async function listKnown(db: Database, services: readonly number[], country: str
     .orderBy('display_priority')
     .orderBy('name')
     .execute()
-  return new Map(found.map(({ id, name }) => [mainId(id), name]))
+  const rowOf = (id: number) => PROVIDER_ROWS.find(({ providerIds }) => providerIds.includes(id))
+  return new Map(found.map(({ id, name }) => [mainId(id), rowOf(id)?.name ?? name]))
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#domain/deps.ts'
 import { COMMUNITY_PREVIEW_LISTS } from './limits.ts'
 import { IS_IN_GRIDS } from './list-rows.ts'
 
-/** How many public lists the home page has to show, at most six. Cached once there are some. */
+/** How many public lists the home page has to show, at most six. Cached once there are six. */
 export async function countHomeLists({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<number> {
   const read = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -12,6 +12,7 @@ export async function countHomeLists({ db, cache }: Pick<Deps, 'db' | 'cache'>):
     `.execute(db)
     return { count: rows[0]?.count ?? 0 }
   }
-  const { count } = await cache.remember('home-lists', '', { read, keeps: ({ count: found }) => found > 0 })
+  const keeps = ({ count: found }: { count: number }) => found === COMMUNITY_PREVIEW_LISTS
+  const { count } = await cache.remember('home-lists', '', { read, keeps })
   return count
 }

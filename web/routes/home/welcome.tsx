@@ -56,7 +56,8 @@ function Question() {
       action={`/${language}/assistant`}
       onSubmit={(event) => {
         event.preventDefault()
-        const question = String(new FormData(event.currentTarget).get('question')).trim()
+        const asked = new FormData(event.currentTarget).get('question')
+        const question = typeof asked === 'string' ? asked.trim() : ''
         event.currentTarget.reset()
         ask(question === '' ? undefined : question)
       }}
