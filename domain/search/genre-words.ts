@@ -123,8 +123,3 @@ export const GENRE_PHRASE_WORDS = Math.max(...[...GENRE_OF.keys()].map((phrase) 
 export function genreNamed(phrase: string): number | undefined {
   return GENRE_OF.get(phrase)
 }
-
-/** All of those words and phrases. */
-export function genreWords(): Iterable<string> {
-  return GENRE_OF.keys()
-}

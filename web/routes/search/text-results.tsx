@@ -56,7 +56,7 @@ export function TextResults({ query, active, view: { found, suggested }, choices
 function AskAssistant({ question }: { question: string }) {
   const { t } = useTexts()
   return (
-    <AssistantLink className="button ghost" question={question}>
+    <AssistantLink className="button ghost ask-assistant" question={question}>
       <Icon name="spark" />
       {t('search.askAssistant', { query: question })}
     </AssistantLink>
