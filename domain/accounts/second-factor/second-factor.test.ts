@@ -248,7 +248,10 @@ describe('a second factor', () => {
   })
 
   it.each([
-    ['everywhere', (viewer: { id: string }) => signOutEverywhere(accounts.deps, { viewer, caller: testBrowser().caller })],
+    [
+      'everywhere',
+      (viewer: { id: string }) => signOutEverywhere(accounts.deps, { viewer, caller: testBrowser().caller }),
+    ],
     [
       'everywhere else',
       (viewer: { id: string }) => revokeOtherSessions(accounts.deps, { viewer, caller: testBrowser().caller }),
