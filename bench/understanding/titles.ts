@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { findAnswers } from '#domain/assistant/answers/find-answers.ts'
 import { understand } from '#domain/assistant/understand.ts'
-import { foldText, isSmallWord } from '#domain/terms/fold.ts'
+import { foldText } from '#domain/terms/fold.ts'
 import { isUnspaced, normalizeText } from '#domain/terms/normalize.ts'
 import { listCards } from '#domain/titles/list-cards.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
@@ -34,9 +34,9 @@ export function typedAs(name: string, way: Way): string | null {
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(
-  'the a an der die das ein eine le la les l un une el los las il lo gli i o os as um uma het een de den det en ett et ο η το οι τα'
-    .split(' ')
-    .filter((word) => isSmallWord(word) || word.length <= 3),
+  'the a an der die das ein eine le la les l un une el los las il lo gli i o os as um uma het een de den det en ett et ο η το οι τα'.split(
+    ' ',
+  ),
 )
 
 /** Two neighbouring letters of the longest word exchanged, never the first. */

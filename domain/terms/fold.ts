@@ -20,6 +20,16 @@ const SMALL_WORDS = new Set(
     .split(' '),
 )
 
+const ARTICLES =
+  'the a an der die das ein eine le la les un une el los las il lo gli i o os as um uma het een den det en ett et ο η το οι τα'.split(
+    ' ',
+  )
+
+/** A name in normal form with each article that it may have been typed without. */
+export function withArticles(name: string): string[] {
+  return [...ARTICLES.map((article) => `${article} ${name}`), `l${name}`]
+}
+
 export function isSmallWord(word: string): boolean {
   return SMALL_WORDS.has(word)
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import { findMeantTitles } from '../../search/find-meant-titles.ts'
 import type { MeantTitles } from '../../search/find-meant-titles.ts'
+import { withArticles } from '../../terms/fold.ts'
 import { isUnspaced, normalizeText } from '../../terms/normalize.ts'
 import type { ParsedRequest } from '#shared/assistant/request-filters.ts'
 import { isUnexplained } from '../parsing/unknown-words.ts'
@@ -81,8 +82,12 @@ async function ofKnownWords(db: Deps['db'], { words: { text, segments }, parsed 
   const whole = { start: 0, end: text.length }
   const inner = rangeOf(withoutEnds(segments))
   const nameOf = ({ start, end }: { start: number; end: number }) => normalizeText(text.slice(start, end))
-  const titles = await findTitlesNamed(db, [nameOf(whole), nameOf(inner)])
-  const [title, asked] = [titles.get(nameOf(whole)), titles.get(nameOf(inner))]
+  // A single word that is read otherwise has no article left out.
+  const isWord = isRead(parsed) && !nameOf(whole).includes(' ')
+  const names = [nameOf(whole), ...(isWord ? [] : withArticles(nameOf(whole)))]
+  const titles = await findTitlesNamed(db, [...names, nameOf(inner)])
+  const asked = titles.get(nameOf(inner))
+  const title = titles.get(nameOf(whole)) ?? names.map((name) => titles.get(name)).find((each) => each?.tier === 0)
   if (title !== undefined && (title.tier === 0 || (title.tier === 1 && !isRead(parsed))))
     return { kind: 'title', ...whole, value: title.name }
   const isSeveral = nameOf(inner).split(' ').length >= TELLING_WORDS
