@@ -66,7 +66,7 @@ const TITLES: readonly Row[] = [
   ['ja', 'インセプションみたいな映画', { ...movie, like: 'Inception' }],
   ['ru', 'что-то похожее на Интерстеллар', { like: 'Interstellar' }],
   ['ar', 'أفلام مثل انسبشن', { ...movie, like: 'Inception' }],
-  ['en', 'movie where a guy relives the same day', movie],
+  ['en', 'movie where a guy relives the same day', { ...movie, subjects: ['time loop'] }],
   ['fr', "un film de moins d'une heure", { ...movie, maxRuntime: 60 }],
 ]
 

@@ -149,4 +149,12 @@ it('small talk and what is off topic keep what was asked before', async () => {
   ]
   const { parsed } = await parseRequest('on Netflix', { language: 'en', history: [...HISTORY, ...offTopic] })
   expect(parsed.filters).toEqual({ ...BEFORE, providers: ['Netflix'] })
+it.each([
+  ['en', 'which of these are on netflix', { kind: 'among' }],
+  ['de', 'kenn ich alle schon', { kind: 'except' }],
+  ['fr', 'plus dans le genre de la première', { kind: 'like', place: 0 }],
+  ['ru', 'только не первый', { kind: 'except', place: 0 }],
+  ['zh', '再来点像第二部那样的', { kind: 'like', place: 1 }],
+] as const)('AI-20: a further request refers to what was shown, in %s: %s', async (language, text, refers) => {
+  expect((await ask(language, text)).refers).toEqual(refers)
 })

@@ -31,6 +31,7 @@ it.each([
   ],
   ['en', { like: 'Severance', originalLanguage: 'ja' }, 'Originally in Japanese, like Severance'],
   ['tr', { originalLanguage: 'ja' }, 'Özgün dili Japonca'],
+  ['en', { subjects: ['time travel', 'beekeeping'], genres: ['Comedy'] }, 'About time travel and beekeeping, Comedy'],
   ['en', { genres: ['Unheard of'] }, 'Unheard of'],
   ['en', {}, ''],
 ] as const)('why a title is an answer, in %s: %j', (language, reason, told) => {
