@@ -149,6 +149,8 @@ it('small talk and what is off topic keep what was asked before', async () => {
   ]
   const { parsed } = await parseRequest('on Netflix', { language: 'en', history: [...HISTORY, ...offTopic] })
   expect(parsed.filters).toEqual({ ...BEFORE, providers: ['Netflix'] })
+})
+
 it.each([
   ['en', 'which of these are on netflix', { kind: 'among' }],
   ['de', 'kenn ich alle schon', { kind: 'except' }],
