@@ -5,17 +5,18 @@ import type { Database } from '#db/client.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { keywordsOf } from '../lexicon/subjects.ts'
+import { ANSWER_LEAST_VOTES } from '../limits.ts'
 import { SUBJECT_TITLES } from './limits.ts'
 
 /** What says that a title is about a subject: the subject's own keyword, another keyword of it, or only the words of its overview. */
 export type Witness = 'name' | 'keyword' | 'overview'
 
-/** The most popular titles of each type that have a keyword of any of the subjects. */
+/** The most popular titles of each type, of ten votes or more, that have a keyword of any of the subjects. */
 export async function listTitlesAbout(db: Database, subjects: readonly string[]): Promise<TitleRef[]> {
   const { rows } = await sql<TitleRef>`${bothTypes(
     (of) => sql`(
       select ${of.type} as type, id from ${of.table}
-      where ${hasKeyword(subjects.flatMap(keywordsOf))} and not adult and poster_path is not null
+      where ${hasKeyword(subjects.flatMap(keywordsOf))} and vote_count >= ${sql.lit(ANSWER_LEAST_VOTES)} and not adult and poster_path is not null
       order by popularity desc limit ${SUBJECT_TITLES}::int
     )`,
   )}`.execute(db)

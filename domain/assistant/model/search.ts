@@ -27,7 +27,11 @@ const FLAGS = {
 export const SEARCH_TOOL = {
   name: 'find_titles',
   description: 'Finds films and series that fit all filters. Leave out what was not asked for.',
-  input: z.object({ ...FILTER_FIELDS, ...FLAGS }).partial(),
+  // Keys of titles shown before are set by the product.
+  input: z
+    .object({ ...FILTER_FIELDS, ...FLAGS })
+    .omit({ among: true, except: true })
+    .partial(),
 }
 
 /** The result of an off-topic request. */
