@@ -35,7 +35,11 @@ export async function askSearch(deps: Deps, query: Query): Promise<Asked> {
 export async function askTypeahead(deps: Deps, query: Query): Promise<Asked> {
   return timed(query, async () => {
     const { results } = await listCompletions(deps, { query: query.q, language: query.language })
-    return results.slice(0, FIRST).map(({ content_type, id, title }) => ({ type: content_type, id, name: title }))
+    return results
+      .slice(0, FIRST)
+      .flatMap(({ content_type: type, id, title }) =>
+        type === 'list' || type === 'search' ? [] : [{ type, id, name: title }],
+      )
   })
 }
 

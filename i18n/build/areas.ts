@@ -31,7 +31,7 @@ export type CatalogueGroup = (typeof CATALOGUE_GROUPS)[number]
 /** Areas that both applications use. */
 const SHARED_AREAS: ReadonlySet<string> = new Set(['common'])
 
-/** Wishes and reasons: the assistant's screens show them, its replies say them. */
+/** Wishes and reasons, like subjects: the assistant's screens show them, its replies say them. */
 const SAID_AND_SHOWN = /^assistant\.(?:mood|reason|wish)/
 
 /** Used by the account screens only: no other page loads it. */
@@ -50,7 +50,7 @@ export function groupsOf(key: string): readonly CatalogueGroup[] {
   const area = areaOf(key)
   if (SHARED_AREAS.has(area)) return APPLICATIONS
   if (area === 'genre' || area === 'type') return [...APPLICATIONS, 'reply']
-  if (SAID_AND_SHOWN.test(key)) return ['assistant', 'reply']
+  if (area === 'subject' || SAID_AND_SHOWN.test(key)) return ['assistant', 'reply']
   if (ACCOUNT_AREAS.has(area)) return ['account']
   if (area === 'limit') return ['web', 'limit']
   if (area === 'security') return ['security', 'admin']

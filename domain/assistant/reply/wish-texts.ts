@@ -1,6 +1,7 @@
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import type { RequestFilterName } from '#shared/assistant/answer.ts'
 import type { Mood, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { subjectKey } from '#shared/assistant/subject-key.ts'
 import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
 
 const MOODS = {
@@ -30,8 +31,8 @@ function wishText(texts: Translator, filters: RequestFilters, name: RequestFilte
   switch (name) {
     case 'genres':
       return (filters.genres ?? []).map((genre) => genreText(texts, genre))
-    case 'notGenres':
-      return (filters.notGenres ?? []).map((genre) => t('assistant.wishNot', { genre: genreText(texts, genre) }))
+    case 'subjects':
+      return (filters.subjects ?? []).map((subject) => subjectText(texts, subject))
     case 'mood':
       return say(filters.mood, (mood) => moodText(texts, mood))
     case 'contentType':
@@ -59,10 +60,51 @@ function wishText(texts: Translator, filters: RequestFilters, name: RequestFilte
     case 'directors':
     case 'providers':
       return filters[name] ?? []
+    case 'notGenres':
+    case 'notSubjects':
+    case 'notPeople':
+    case 'notProviders':
+    case 'notTitles':
+    case 'notCountries':
+    case 'notLanguages':
+    case 'notMoods':
+    case 'notDecades':
+      return unwantedTexts(texts, filters, name).map((genre) => t('assistant.wishNot', { genre }))
+    case 'among':
+    case 'except':
     case 'anyGenre':
     case 'limit':
       return []
   }
+}
+
+type UnwantedName = Extract<RequestFilterName, `not${string}`>
+
+function unwantedTexts(texts: Translator, filters: RequestFilters, name: UnwantedName): string[] {
+  const { formats } = texts
+  switch (name) {
+    case 'notGenres':
+      return (filters.notGenres ?? []).map((genre) => genreText(texts, genre))
+    case 'notSubjects':
+      return (filters.notSubjects ?? []).map((subject) => subjectText(texts, subject))
+    case 'notCountries':
+      return (filters.notCountries ?? []).map((code) => formats.countryName(code))
+    case 'notLanguages':
+      return (filters.notLanguages ?? []).map((code) => formats.languageName(code))
+    case 'notMoods':
+      return (filters.notMoods ?? []).map((mood) => moodText(texts, mood))
+    case 'notDecades':
+      return (filters.notDecades ?? []).map((decade) => yearsText(texts, { min: decade, max: decade + 9 }))
+    case 'notPeople':
+    case 'notProviders':
+    case 'notTitles':
+      return filters[name] ?? []
+  }
+}
+
+export function subjectText({ t, has }: Translator, subject: string): string {
+  const key = subjectKey(subject)
+  return has(key) ? t(key) : subject
 }
 
 export function genreText({ t, has }: Translator, name: string): string {

@@ -139,7 +139,7 @@ function found({ movies, tvShows }: { movies: readonly TitleRef[]; tvShows: read
 }
 
 function completed({ results }: Awaited<ReturnType<typeof listCompletions>>): TitleRef[] {
-  return results.flatMap(({ content_type: type, id }) => (type === 'person' ? [] : [{ type, id }]))
+  return results.flatMap(({ content_type: type, id }) => (type === 'movie' || type === 'tv_show' ? [{ type, id }] : []))
 }
 
 function cardsOf({ titles }: Awaited<ReturnType<typeof answersFor>>): TitleRef[] {

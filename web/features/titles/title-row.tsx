@@ -17,7 +17,16 @@ interface TitleRowProps {
 }
 
 /** A section whose items scroll sideways: by touch, wheel and keyboard, and by buttons if there is a mouse. */
-export function TitleRow({ heading, beside, note, mark, more, children, className = 'row', isList = false }: TitleRowProps) {
+export function TitleRow({
+  heading,
+  beside,
+  note,
+  mark,
+  more,
+  children,
+  className = 'row',
+  isList = false,
+}: TitleRowProps) {
   const { t } = useTexts()
   const row = useRef<HTMLElement>(null)
   const { atStart, atEnd } = useEdges(row)
