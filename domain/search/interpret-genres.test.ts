@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { normalizeText } from '../terms/normalize.ts'
-import { interpretGenres } from './interpret-genres.ts'
+import { interpretList } from './interpret-genres.ts'
 
-const asked = (query: string) => interpretGenres(normalizeText(query))
+/** Null if it names no genre, or has a word that is none of genre, type and year. */
+function asked(query: string) {
+  const list = interpretList(normalizeText(query))
+  return list.genres.length > 0 && list.rest === null ? list : null
+}
 
-describe('interpretGenres', () => {
+describe('interpretList', () => {
   it('knows the name of every genre in every language, except of the double ones', () => {
     const unknown = LANGUAGES.flatMap((language) => {
       const file = readFileSync(new URL(`../../i18n/messages/${language}.json`, import.meta.url), 'utf8')

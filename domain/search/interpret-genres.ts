@@ -34,13 +34,7 @@ const UNSPACED_ENDINGS = ['电视剧', '电影', '電影', '映画', '番組', '
 /** Decades of two digits before this one are of our century. */
 const FIRST_OF_CENTURY = 3
 
-/** Reads a query in normal form as genres, a type and years; null if it names no genre or has a word that is none of these. */
-export function interpretGenres(normal: string): AskedList | null {
-  const asked = interpretList(normal)
-  return asked.genres.length > 0 && asked.rest === null ? asked : null
-}
-
-/** The same with all other words collected. */
+/** Reads a query in normal form as genres, a type and years, and collects all other words. */
 export function interpretList(normal: string): AskedList {
   const words = normal.split(' ')
   const asked: AskedList = { genres: [], type: null, yearFrom: null, yearTo: null, rest: null }

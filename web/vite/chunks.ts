@@ -1,11 +1,11 @@
 /** Code used only by members, the account screens or the assistant is loaded on demand. */
 const NOT_ON_EVERY_PAGE = [
   'generated',
-  '(?:menu|tabs|table|toast|form|switch|pagination)',
+  '(?:menu|tabs|table|toast|form|switch|pagination|segmented|sheet|countr)',
   'field/(?:field|checkbox)\\.',
   'features/(?:user-titles/member|own-lists|texts|toasts/site-toast|viewer/avatar|recent/recent-store|storage|more/use-more)',
   'features/assistant/(?!assistant-(?:gate|icons|link)|example)',
-  'features/preferences/preferences-form',
+  'features/preferences/(?:preferences-form|live-preferences|use-settled-change)',
   'features/services/service-choices',
   'features/lists/(?:list-card|public-list-card)',
   'features/saving/',
