@@ -29,24 +29,26 @@ test('rows scroll by their buttons, which know both ends', async ({ page }) => {
   await expect.poll(() => row.locator('.row').evaluate((element) => element.scrollLeft)).toBeGreaterThan(100)
 })
 
-test('the first posters are seen without scrolling: a row of them, or on a phone above its bar', WITH_PICTURES, async ({
-  page,
-}) => {
-  for (const language of ['en', 'tr', 'ar']) {
-    await page.goto(`/${language}`)
-    for (const [width, height] of [
-      [1440, 900],
-      [1366, 768],
-      [390, 844],
-      [360, 740],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const { banner, end, seen } = await page.evaluate(firstScreen)
-      expect(banner, `${language} ${width}`).toBeLessThanOrEqual(width < 700 ? 200 : 260)
-      expect(end, `${language} ${width}`).toBeLessThanOrEqual(seen)
+test(
+  'the first posters are seen without scrolling: a row of them, or on a phone above its bar',
+  WITH_PICTURES,
+  async ({ page }) => {
+    for (const language of ['en', 'tr', 'ar']) {
+      await page.goto(`/${language}`)
+      for (const [width, height] of [
+        [1440, 900],
+        [1366, 768],
+        [390, 844],
+        [360, 740],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const { banner, end, seen } = await page.evaluate(firstScreen)
+        expect(banner, `${language} ${width}`).toBeLessThanOrEqual(width < 700 ? 200 : 260)
+        expect(end, `${language} ${width}`).toBeLessThanOrEqual(seen)
+      }
     }
-  }
-})
+  },
+)
 
 /** In the page: the banner's height, where what should be seen of the first row ends, and where what is seen of the window does. */
 function firstScreen() {

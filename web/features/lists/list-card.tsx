@@ -60,14 +60,3 @@ export function ListPosters({ list: { preview, itemCount } }: { list: Pick<List,
     </div>
   )
 }
-
-/** Placeholder of a loading card, in its final shape. */
-export function ListCardSkeleton() {
-  return (
-    <div className="list-card" aria-hidden="true">
-      <div className="list-posters skeleton" />
-      <div className="skeleton text-line" />
-      <div className="skeleton text-line short" />
-    </div>
-  )
-}
