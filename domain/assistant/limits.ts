@@ -29,8 +29,6 @@ export const MESSAGES_SHOWN = 100
 export const FEEDBACK_COMMENT_LENGTH = 1_000
 /** The most titles that an answer may name. */
 export const ANSWER_MAX_TITLES = 100
-/** Titles of an answer if the request does not say how many. */
-export const ANSWER_TITLES = 24
 /** Titles that one person's credits contribute to an answer. */
 export const PERSON_CREDITS = 20
 /** Votes that a title needs to be an answer. */
