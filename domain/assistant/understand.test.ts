@@ -147,8 +147,8 @@ describe('understand', () => {
   })
 
   it('says what it did not use, and which title may have been meant', async () => {
-    const { parsed } = await understand(deps, { text: 'happier comedies from 1917', language: 'en' })
-    expect(parsed).toMatchObject({ unused: ['happier'], otherTitle: { type: 'movie', name: '1917' } })
+    const { parsed } = await understand(deps, { text: 'crunchier comedies from 1917', language: 'en' })
+    expect(parsed).toMatchObject({ unused: ['crunchier'], otherTitle: { type: 'movie', name: '1917' } })
   })
 
   it.each([

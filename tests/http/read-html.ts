@@ -10,6 +10,11 @@ export function decode(text: string): string {
   })
 }
 
+/** The page without what stands above and below it. */
+export function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
 /** Attributes of every element of that name, names in lower case, values decoded. */
 export function elements(html: string, name: string): Record<string, string>[] {
   const tags = html.matchAll(new RegExp(`<${name}((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)\\s*/?>`, 'gi'))

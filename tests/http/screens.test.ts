@@ -191,9 +191,10 @@ describe('/api/suggestions', () => {
     expect((await ask('fight', '../..')).results[0]).toMatchObject({ path: '/en/movie/550-fight-club' })
   })
 
-  it('is the visitor’s own to keep for a minute, and has no text for no question', async () => {
+  it('is the visitor’s own to keep for a minute, and without a text has what is popular', async () => {
     const answer = await site.fetch('/api/suggestions')
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-    expect(await answer.json()).toEqual({ results: [], more: false })
+    const { results, more } = (await answer.json()) as Awaited<ReturnType<typeof ask>>
+    expect([results.length > 3, more]).toEqual([true, false])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
 import { guestWith, HBO, page } from './guest-with-services.ts'
 import { signedIn, visitor } from './member-browser.ts'
-import { elements, hrefs, plain, texts } from './read-html.ts'
+import { elements, hrefs, mainOf, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -96,7 +96,9 @@ describe('GET /{lang}/services', () => {
       boxes.some(({ value }) => value === '1904'),
       'a service of Türkiye',
     ).toBe(false)
-    const hidden = inputs.filter(({ type }) => type === 'hidden').map(({ name, value }) => `${name}=${value}`)
+    const hidden = elements(mainOf(html), 'input')
+      .filter(({ type }) => type === 'hidden')
+      .map(({ name, value }) => `${name}=${value}`)
     expect(hidden).toEqual(['intent=choose', 'returnTo=/en/search?q=dune', 'service=1904'])
     expect(inputs.some(({ type, 'aria-label': label }) => type === 'search' && label === 'Find a service')).toBe(true)
     expect(hrefs(html)).toContain('/en/search?q=dune')
@@ -105,7 +107,7 @@ describe('GET /{lang}/services', () => {
   it.each(['//evil.example'])('does not lead to %s', async (returnTo) => {
     const html = await page(visitor(site), `/en/services?${new URLSearchParams({ returnTo })}`)
     expect(html).not.toContain('href="//evil')
-    const back = elements(html, 'input').find(({ name }) => name === 'returnTo')
+    const back = elements(mainOf(html), 'input').find(({ name }) => name === 'returnTo')
     expect(back?.['value']).toBe('/en')
   })
 

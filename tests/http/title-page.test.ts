@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { insertMovie } from '#tests/factories/insert-title.ts'
-import { elements, hrefs, metaContent, plain, texts } from './read-html.ts'
+import { elements, hrefs, mainOf, metaContent, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 import { factsOf, pairs, section } from './upstream/read-page.ts'
 
@@ -42,7 +42,8 @@ describe('what is known of a title', () => {
     const rated = async (vote_average: number, vote_count: number) => {
       const { id } = await insertMovie(site.db, { vote_average, vote_count, popularity: 0, source: 'tmdb' })
       const html = await page(`/en/movie/${id}-movie-${id}`)
-      const hero = plain(html.slice(html.indexOf('<main'), html.indexOf('</section>')))
+      const main = mainOf(html)
+      const hero = plain(main.slice(0, main.indexOf('</section>')))
       return /Rated|vote/.test(hero)
     }
     expect([await rated(7.5, 12), await rated(7.5, 0), await rated(0, 12)]).toEqual([true, false, false])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keptBy } from '#domain/watchlist/testing/watchlist.ts'
 import { signedIn, visitor } from './member-browser.ts'
-import { elements, hrefs, links, metaContent, plain, texts } from './read-html.ts'
+import { elements, hrefs, links, mainOf, metaContent, plain, texts } from './read-html.ts'
 import { withSite } from './site.ts'
 
 const site = withSite({ sample: true })
@@ -18,7 +18,7 @@ const chosen = (html: string, name: string) =>
     .filter((input) => 'checked' in input)
     .map(({ value = '' }) => value)
 const hidden = (html: string) =>
-  elements(html, 'input')
+  elements(mainOf(html), 'input')
     .filter(({ type }) => type === 'hidden')
     .map(({ name, value }) => [name, value])
 const steps = (html: string) =>

@@ -14,6 +14,7 @@ import {
   expectedPeople,
   expectedRelated,
   expectedSeasons,
+  isAgeRated,
   longDate,
   titleOf,
 } from './recorded-title.ts'
@@ -80,7 +81,7 @@ describe.skipIf(recordedAnswers('movie_details').length === 0)('a recorded answe
       const genres = (body['genres'] ?? []) as Body[]
       const line = listItems(html, 'facts')
       expect(line.slice(0, expectedLine(body).length)).toEqual(expectedLine(body))
-      expect(line).toHaveLength(expectedLine(body).length + Math.min(1, genres.length))
+      expect(line).toHaveLength(expectedLine(body).length + Number(isAgeRated(body)))
       const links = hrefs(html).filter((href) => href.includes('search?genre='))
       expect(links.map((href) => Number(new URLSearchParams(href.split('?')[1]).get('genre')))).toEqual(
         genres.map(({ id }) => id),

@@ -70,6 +70,13 @@ export function expectedLine(body: Body): string[] {
   ].filter(Boolean) as string[]
 }
 
+/** Whether some country has rated it by age. */
+export function isAgeRated(body: Body): boolean {
+  const released: Body[] = (body['release_dates']?.results ?? []).flatMap((one: Body) => one['release_dates'])
+  const shown: Body[] = body['content_ratings']?.results ?? []
+  return released.some((one) => one['certification']) || shown.some((one) => one['rating'])
+}
+
 export function expectedSeasons(body: Body): string[] {
   const shown = (body['seasons'] ?? []).filter((one: Body) => one['episode_count'] > 0)
   const line = ({ season_number, episode_count, air_date }: Body) =>
@@ -84,9 +91,7 @@ export function expectedPeople(body: Body): { cast: string[]; crew: string[] } {
   const cast = [...(body['credits']?.cast ?? [])].toSorted((a: Body, b: Body) => a['order'] - b['order'])
   return {
     cast: cast.slice(0, 10).map((one: Body) => one['name'] + (one['character'] ?? '')),
-    crew: mapCrew(body['credits'], body['created_by'])
-      .slice(0, CREW)
-      .map(({ name }) => name),
+    crew: [...new Set(mapCrew(body['credits'], body['created_by']).map(({ name }) => name))].slice(0, CREW),
   }
 }
 

@@ -11,7 +11,7 @@ export function LivePreferences({ returnTo }: { returnTo: string }) {
   return (
     <>
       <PreferencesForm returnTo={returnTo} onChoose={(form) => void choose(form).then((ok) => setFailed(!ok))} />
-      <p role="status" className="form-error">
+      <p role="status" className={failed ? 'form-error' : undefined}>
         {failed && t('preferences.failed')}
       </p>
     </>
