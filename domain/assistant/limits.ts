@@ -45,3 +45,5 @@ export const MODEL_TOLD_TITLES = 10
 export const MODEL_TURN_LENGTH = 600
 /** Words of a question that are stored because they could not be explained. */
 export const UNKNOWN_WORDS_KEPT = 20
+/** Titles of an answer if the request does not say how many. */
+export const ANSWER_TITLES = 24

@@ -70,7 +70,7 @@ test('ADMIN-LOGIN-12, -13: the sidebar leads by keyboard, and not to what is com
   await expect(side.getByRole('link', { name: 'Content Management' })).toHaveCount(0)
   await side.getByRole('link', { name: 'Log' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log')
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Opened the dashboard' }).first()
   await line.getByText('Details').click()
   await expect(line.getByText('Id of the account')).toBeVisible()

@@ -42,7 +42,7 @@ test('a link is followed inside the page, prefetched where a pointer rests on it
 }) => {
   await open(page, '/en')
   await page.evaluate(() => Reflect.set(window, 'stayed', true))
-  const card = page.locator('article.card h3 a').first()
+  const card = page.locator('article.card:visible h3 a').first()
   const address = (await card.getAttribute('href')) ?? ''
   const prefetched = page.waitForRequest((request) => new URL(request.url()).pathname === `${address}.data`)
   await card.hover()

@@ -18,7 +18,7 @@ test.use({ colorScheme: 'light', extraHTTPHeaders: { 'x-country': 'US' }, countr
 const DARK = 'rgb(13, 11, 16)'
 const LIGHT = 'rgb(250, 247, 243)'
 const HBO = '1899'
-const cards = (page: Page) => page.locator('main article.card')
+const cards = (page: Page) => page.locator('main article.card:visible')
 
 const choose = (context: BrowserContext, cookies: Record<string, string>) =>
   context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: site.url })))

@@ -101,14 +101,14 @@ test.describe('broken pictures', () => {
         })
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await hydrated(page)
-        const logo = page.locator('.service-logos .provider-logo, .watch .provider-logo').first()
+        const logo = page.locator('.service-logos .provider-logo:visible, .watch .provider-logo:visible').first()
         await logo.scrollIntoViewIfNeeded()
         const before = await boxes(page)
         expect(before.length, path).toBeGreaterThan(10)
         expect(before.every(([, width, height]) => Number(width) > 0 && Number(height) > 0)).toBe(true)
         fail()
         await expect(logo).toHaveAttribute('src', /placeholder/)
-        await expect(page.locator('main .poster img').first()).toHaveAttribute('src', /placeholder/)
+        await expect(page.locator('main .poster img:visible').first()).toHaveAttribute('src', /placeholder/)
         expect(await boxes(page), path).toEqual(before)
         expect(await page.evaluate(() => performance.getEntriesByName('shift').length), path).toBe(0)
         await page.unrouteAll()
@@ -119,7 +119,7 @@ test.describe('broken pictures', () => {
 
 /** Pictures of services and titles, with their rendered width and height. */
 function boxes(page: Page) {
-  return page.locator('main .provider-logo, main .poster').evaluateAll((all) =>
+  return page.locator('main .provider-logo:visible, main .poster:visible').evaluateAll((all) =>
     all.map((each) => {
       const { width, height } = each.getBoundingClientRect()
       return [each.className, width, height]

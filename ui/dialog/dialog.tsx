@@ -30,6 +30,12 @@ export function Dialog({ labelledBy, size = 'sm', className, onClose, children }
       className={classNames('dialog', size, className)}
       ref={dialog}
       aria-labelledby={labelledBy}
+      // Open until it is unmounted, also where its owner waits for a navigation that another one may replace.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

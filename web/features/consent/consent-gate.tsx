@@ -18,9 +18,10 @@ export function ConsentGate() {
   const { pathname } = useLocation()
   useEffect(() => {
     const open = async ({ view, address }: WantedConsent) => {
+      const opener = document.activeElement
       try {
         const { loadPanel } = await import('./load-panel.tsx')
-        setPanel(await loadPanel(language, { view, onClose: () => setPanel(null) }))
+        setPanel(await loadPanel(language, { view, opener, onClose: () => setPanel(null) }))
       } catch {
         openDocument(address)
       }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,14 +14,16 @@ export type ConsentView = 'customize' | 'policy'
 
 export interface ConsentPanelProps {
   view: ConsentView
+  /** Gets the focus back. */
+  opener: Element | null
   onClose: () => void
 }
 
 /** The kinds of cookies, or the cookie policy, which the visitor has opened. It is not modal: the page remains usable around it. */
-export function ConsentPanel({ view, onClose }: ConsentPanelProps) {
+export function ConsentPanel({ view, opener, onClose }: ConsentPanelProps) {
   const { t } = useTexts()
   const heading = useId()
-  useFocusBack()
+  useFocusBack(opener)
   const choose = (consent: Consent) => {
     saveConsent(consent)
     onClose()
@@ -85,8 +87,7 @@ function CustomizeView({ choose, onBack }: { choose: (consent: Consent) => void;
 }
 
 /** Focus returns to what has opened the panel, unless that is gone with the choice. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement)
+function useFocusBack(opener: Element | null): void {
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
