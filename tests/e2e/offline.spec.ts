@@ -98,7 +98,7 @@ test('SW-01: pages that were kept for another country or theme are not shown as 
   const light = (await openPreferences(page)).getByText('Light')
   await Promise.all([page.waitForResponse(/api\/preferences/), light.click()])
   await open(page, '/en')
-  await expect.poll(() => cachedAddresses(page)).not.toContain(FIGHT_CLUB)
+  await expect.poll(() => cachedAddresses(page)).not.toContain('/en/search?q=dune')
 })
 
 test('SW-01: where a step’s data does not come, the document does, or the offline page', async ({ page }) => {

@@ -33,7 +33,7 @@ const expiration = new ExpirationPlugin({
 const onlyPublicPages = {
   async cacheWillUpdate({ response }: { response: Response }): Promise<Response | null> {
     const viewer = response.headers.get(VIEWER_HEADER)
-    if (viewer !== null && (await settleViewer(viewer))) await forgetPages()
+    if (viewer !== null) await settleViewer(viewer, { forgetPages })
     const isKept = viewer !== null && response.headers.has(KEEP_HEADER) && response.status === 200
     return isKept && !response.redirected ? response : null
   },

@@ -31,19 +31,27 @@ export interface WatchlistCopy {
 export type KeptCopy = WatchlistCopy & { savedAt: number }
 
 /**
- * Stores whose device this is now, and `look`, the country and theme of their pages, if known. A previous member's data are deleted in
- * the same transaction, even if another tab is writing. True if the pages that it has are another viewer's, or look otherwise.
+ * Stores whose device this is now, and `look`, the country and theme of their pages, if known. If the pages that it has are another
+ * viewer's, or look otherwise, `forgetPages` comes first: a page that is left in between must not lose that. A previous member's data are
+ * deleted in the same transaction, even if another tab is writing.
  */
-export async function settleViewer(viewer: string, look?: string): Promise<boolean> {
-  return inStore('readwrite', async (store) => {
-    const before = await resultOf(store.get(VIEWER))
-    const lookBefore: unknown = await resultOf(store.get(LOOK))
+export async function settleViewer(
+  viewer: string,
+  { look, forgetPages }: { look?: string; forgetPages: () => Promise<void> },
+): Promise<void> {
+  const before = await inStore('readonly', async (store) => ({
+    viewer: (await resultOf(store.get(VIEWER))) as string | undefined,
+    look: (await resultOf(store.get(LOOK))) as string | undefined,
+  }))
+  const isAnother = before.viewer !== viewer
+  const looksOtherwise = look !== undefined && before.look !== look
+  if (!isAnother && !looksOtherwise) return
+  if ((isAnother ? before.viewer : before.look) !== undefined) await forgetPages()
+  await inStore('readwrite', async (store) => {
     if (look !== undefined) store.put(look, LOOK)
-    const looksOtherwise = look !== undefined && lookBefore !== undefined && lookBefore !== look
-    if (before === viewer) return looksOtherwise
+    if ((await resultOf(store.get(VIEWER))) === viewer) return
     store.delete(WATCHLIST)
     store.put(viewer, VIEWER)
-    return before !== undefined
   })
 }
 

@@ -32,7 +32,7 @@ export async function settlePage({ language, viewer, look, path, show }: ShownPa
   await registering
   if (viewer === null) return
   // The worker sees documents only; navigations within the application may change the viewer too.
-  if (await settleViewer(viewer, look)) await forgetPages()
+  await settleViewer(viewer, { look, forgetPages })
   if (viewer !== GUEST) await keepOwn({ viewer, language, path })
   else if (path !== null && !savesData()) tellWorker({ type: 'seen', path })
 }
