@@ -17,10 +17,10 @@ const idsFor = async (filters: RequestFilters) => (await found(filters)).titles.
 it('titles about a subject have its keyword, or another one of it, or its words in the overview, and reasons say so', async () => {
   const named = await movie({ keywords: keywords('Time Travel'), popularity: 1 })
   const near = await movie({ keywords: keywords('time machine'), popularity: 5 })
-  const told = await movie({ overview: 'A tale of time travel.', popularity: 9 })
+  const related = await movie({ overview: 'A tale of time travel.', popularity: 9 })
   await movie({ keywords: keywords('travel'), popularity: 99 })
   const { titles, dropped } = await found({ subjects: ['time travel'] })
-  expect(titles.map(({ card }) => card.id)).toEqual([named, near, told])
+  expect(titles.map(({ card }) => card.id)).toEqual([named, near, related])
   expect(titles.map(({ reason }) => reason.subjects)).toEqual(titles.map(() => ['time travel']))
   expect(dropped).toEqual([])
 })

@@ -18,10 +18,10 @@ interface AuthProviderProps {
  * or out, this one revalidates. If a response shows that the session has ended, the viewer is a guest until a page says otherwise:
  * the page stays, with what was typed in it.
  */
-export function AuthProvider({ viewer: told, isKnown, children }: AuthProviderProps) {
+export function AuthProvider({ viewer: loaded, isKnown, children }: AuthProviderProps) {
   const [ended, setEnded] = useState<Viewer | null>(null)
-  const viewer = told === ended ? null : told
-  useEffect(() => onSessionEnd(() => setEnded(told)), [told])
+  const viewer = loaded === ended ? null : loaded
+  useEffect(() => onSessionEnd(() => setEnded(loaded)), [loaded])
   const { revalidate } = useRevalidator()
   const [loading, setLoading] = useState(false)
   const name = viewer?.displayName ?? null
@@ -40,7 +40,7 @@ export function AuthProvider({ viewer: told, isKnown, children }: AuthProviderPr
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [revalidate])
-  const hasEnded = told !== viewer
+  const hasEnded = loaded !== viewer
   const auth = useMemo(() => ({ viewer, loading, hasEnded }), [viewer, loading, hasEnded])
   return (
     <AuthContext value={auth}>

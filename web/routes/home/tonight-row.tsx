@@ -1,4 +1,5 @@
 import type { Home } from '#domain/home/get-home.ts'
+import { isolate } from '#i18n/isolate.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { FirstRow } from './first-row.tsx'
 import { RankedCards } from './ranked-cards.tsx'
@@ -10,9 +11,10 @@ const EAGER = 3
 
 /** What the visitor's own services have. */
 export function TonightRow({ tonight: { services, cards } }: { tonight: NonNullable<Home['tonight']> }) {
-  const { t, formats } = useTexts()
+  const { t, formats, direction } = useTexts()
   const others = services.length - NAMED
-  const names = others > 1 ? [...services.slice(0, NAMED), t('home.moreServices', { count: others })] : services
+  const named = (others > 1 ? services.slice(0, NAMED) : services).map((name) => isolate(name, direction))
+  const names = others > 1 ? [...named, t('home.moreServices', { count: others })] : named
   return (
     <FirstRow heading={t('home.tonight', { services: formats.list(names) })}>
       <RankedCards cards={cards} eager={EAGER} />

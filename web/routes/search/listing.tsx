@@ -39,7 +39,7 @@ export function Listing({ query, names, active, found, shown, nothing, children 
   const { state, location } = useNavigation()
   const { pathname } = location ?? {}
   const busy = state === 'loading' && pathname?.endsWith('/search') === true
-  const told = reason(t, found) ?? nothing
+  const notice = reason(t, found) ?? nothing
   return (
     <>
       <div className="found">
@@ -60,11 +60,11 @@ export function Listing({ query, names, active, found, shown, nothing, children 
         />
       )}
       {shown === 0 && (
-        <Notice icon={told.icon ?? 'search'} heading={told.heading} text={told.text}>
+        <Notice icon={notice.icon ?? 'search'} heading={notice.heading} text={notice.text}>
           <div className="chips">
             <Hindrances query={query} names={names} filters={hindrances} />
             <SwitchesOff switches={heldBack} />
-            {told.ways}
+            {notice.ways}
           </div>
         </Notice>
       )}

@@ -38,8 +38,8 @@ export async function answerChange(
   const outcome: Outcome = await unlessUnavailable(deps, unavailable, () => work(viewer, deps))
   if (outcome.ok) {
     const { ok: _, done, view, to: page = returnTo, ...body } = outcome
-    const told = done === undefined ? page : withParameter(page, 'done', done)
-    return answer(request, { body, to: view === undefined ? told : withParameter(told, 'view', view) })
+    const answered = done === undefined ? page : withParameter(page, 'done', done)
+    return answer(request, { body, to: view === undefined ? answered : withParameter(answered, 'view', view) })
   }
   const { reason: problem } = outcome
   return answerRefusal(request, LIST_REFUSALS[problem], { problem, to: withParameter(returnTo, 'problem', problem) })
