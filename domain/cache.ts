@@ -30,6 +30,8 @@ export const CACHE_ENTRIES = {
   providers: { max: 100, ttlMs: MINUTE_MS },
   /** By language and country: the page for every visitor whose own view excludes nothing. */
   home: { max: 200, maxTitles: 15_000, ttlMs: MINUTE_MS },
+  /** By services, language and country: what those services have, for every visitor who chose them and whose view excludes nothing. */
+  'own-home': { max: 200, maxTitles: 15_000, ttlMs: MINUTE_MS },
   /** A single value: how many public lists it has to show. */
   'home-lists': { max: 1, ttlMs: MINUTE_MS },
   /** By title, language and country. */

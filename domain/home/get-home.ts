@@ -20,27 +20,40 @@ interface Input extends HomeInput {
 
 /**
  * Read model of the home page in the visitor's own view. Rows without titles are left out. What all visitors of a language and country
- * see is cached, unless the view excludes something; what the visitor's services have is read each time.
+ * see is cached, and so is what all see who chose the same services, unless the view excludes something.
  */
 export async function getHome({ db, cache }: Pick<Deps, 'db' | 'cache'>, input: Input): Promise<Home> {
   const { own, services, language, country } = input
   const switches = switchesOf(own)
   const read = () => readSharedHome(db, input)
+  const readOwn = () => readOwnHome(db, input)
   // An empty page is not cached: no change to one of its titles would ever invalidate it.
   const keeps = (home: SharedHome) => titlesOfShared(home).length > 0
+  const keepsOwn = (home: OwnHome) => titlesOfOwn(home).length > 0
+  const place = `${language} ${country}`
   const [shared, mine] = await Promise.all([
-    switches.length > 0
-      ? read()
-      : cache.remember('home', `${language} ${country}`, { read, titlesOf: titlesOfShared, keeps }),
-    services.length === 0 ? null : readOwnHome(db, input),
+    switches.length > 0 ? read() : cache.remember('home', place, { read, titlesOf: titlesOfShared, keeps }),
+    services.length === 0
+      ? null
+      : switches.length > 0
+        ? readOwn()
+        : cache.remember('own-home', `${place} ${services.join(' ')}`, {
+            read: readOwn,
+            titlesOf: titlesOfOwn,
+            keeps: keepsOwn,
+          }),
   ])
   const home = mine === null ? { ...shared, tonight: null, ownRows: [] } : withOwn(shared, mine, input)
   return { ...home, heldBack: titlesOnHome(home).length === 0 ? switches : [] }
 }
 
 /** Every title that has a card on the page. */
-export function titlesOnHome({ tonight, ownRows, ...shared }: SharedHome & OwnHome): TitleRef[] {
-  return [...(tonight?.cards ?? []), ...ownRows.flatMap(({ cards }) => cards), ...titlesOfShared(shared)]
+export function titlesOnHome(home: SharedHome & OwnHome): TitleRef[] {
+  return [...titlesOfOwn(home), ...titlesOfShared(home)]
+}
+
+function titlesOfOwn({ tonight, ownRows }: OwnHome): TitleRef[] {
+  return [...(tonight?.cards ?? []), ...ownRows.flatMap(({ cards }) => cards)]
 }
 
 function titlesOfShared({ trending, rows }: SharedHome): TitleRef[] {

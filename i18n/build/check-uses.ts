@@ -1,7 +1,7 @@
 import { groupsOf } from './areas.ts'
 
 /** Prefixes of keys that the code composes at run time. A new family needs a line here. */
-export const DYNAMIC_FAMILIES: readonly string[] = ['country.', 'genre.', 'subject.', 'type.']
+export const DYNAMIC_FAMILIES: readonly string[] = ['assistant.mood', 'country.', 'genre.', 'subject.', 'type.']
 
 export interface SourceFile {
   /** Relative to the project's root, with forward slashes. */

@@ -1,21 +1,9 @@
-import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { moodKey } from '#shared/assistant/mood-key.ts'
 import type { RequestFilterName } from '#shared/assistant/answer.ts'
 import type { Mood, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { subjectKey } from '#shared/assistant/subject-key.ts'
 import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
-
-const MOODS = {
-  funny: 'assistant.moodFunny',
-  sad: 'assistant.moodSad',
-  tense: 'assistant.moodTense',
-  calm: 'assistant.moodCalm',
-  romantic: 'assistant.moodRomantic',
-  scary: 'assistant.moodScary',
-  uplifting: 'assistant.moodUplifting',
-  dark: 'assistant.moodDark',
-  exciting: 'assistant.moodExciting',
-  thoughtful: 'assistant.moodThoughtful',
-} as const satisfies Record<Mood, PlainMessageKey>
 
 /** Each wish of a request as a reply lists it; `only`: of these filters. */
 export function wishTexts(texts: Translator, filters: RequestFilters, only?: readonly RequestFilterName[]): string[] {
@@ -114,7 +102,7 @@ export function genreText({ t, has }: Translator, name: string): string {
 
 /** Inside a sentence. */
 export function moodText({ t, language }: Translator, mood: Mood): string {
-  return t(MOODS[mood]).toLocaleLowerCase(language)
+  return t(moodKey(mood)).toLocaleLowerCase(language)
 }
 
 function yearsText({ t, formats }: Translator, { min, max }: NonNullable<RequestFilters['yearRange']>): string {

@@ -1,22 +1,10 @@
-import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
-import type { Mood, RequestFilters } from '#shared/assistant/request-filters.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { moodKey } from '#shared/assistant/mood-key.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { GENRE_IDS } from '#shared/titles/genre-ids.ts'
 import { genreName } from '../titles/genre-name.ts'
 import type { FilterItem } from './filter-items.ts'
 import { subjectText } from './subject-text.ts'
-
-const MOODS = {
-  funny: 'assistant.moodFunny',
-  sad: 'assistant.moodSad',
-  tense: 'assistant.moodTense',
-  calm: 'assistant.moodCalm',
-  romantic: 'assistant.moodRomantic',
-  scary: 'assistant.moodScary',
-  uplifting: 'assistant.moodUplifting',
-  dark: 'assistant.moodDark',
-  exciting: 'assistant.moodExciting',
-  thoughtful: 'assistant.moodThoughtful',
-} as const satisfies Record<Mood, PlainMessageKey>
 
 /** The label of one filter value. */
 export function filterText(texts: Translator, { filter, value }: FilterItem): string {
@@ -52,7 +40,7 @@ export function filterText(texts: Translator, { filter, value }: FilterItem): st
     case 'originalLanguage':
       return t('assistant.wishLanguage', { language: formats.languageName(value) })
     case 'mood':
-      return t(MOODS[value])
+      return t(moodKey(value))
     case 'subjects':
       return t('assistant.wishSubject', { subject: subjectText(texts, value) })
     case 'notSubjects':
@@ -66,7 +54,7 @@ export function filterText(texts: Translator, { filter, value }: FilterItem): st
     case 'notLanguages':
       return unwanted(texts, formats.languageName(value))
     case 'notMoods':
-      return unwanted(texts, t(MOODS[value]))
+      return unwanted(texts, t(moodKey(value)))
     case 'notDecades':
       return unwanted(texts, yearsText(texts, { min: value, max: value + 9 }))
     case 'among':
