@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../site.tsx'
 import { mayHaveRecent } from '../storage/recent-keys.ts'
@@ -19,8 +20,8 @@ export function RecentGate() {
     const show = async () => {
       loaded = await import('./recent-row.tsx')
       await loaded.loadRecentTexts(language)
-      await outOfSight(place, leaving.signal)
-      setPart(loaded)
+      // Within the same task, so that the page cannot be scrolled between looking and inserting.
+      whenOutOfSight(place, leaving.signal, () => flushSync(() => setPart(loaded)))
     }
     // If it cannot be loaded, the page simply does without.
     show().catch(() => undefined)
@@ -36,24 +37,23 @@ export function RecentGate() {
   )
 }
 
-/** How far below the viewport: the page may be scrolling. */
-const BELOW = '400px'
+/** How far from the viewport: the browser may have scrolled further than the page knows. */
+const MARGIN = 400
 
 /** Waits until what appears in this place moves nothing that is visible. Above the viewport, browsers with scroll anchoring see to that. */
-function outOfSight(place: RefObject<Element | null>, leaving: AbortSignal): Promise<void> {
+function whenOutOfSight(place: RefObject<Element | null>, leaving: AbortSignal, show: () => void): void {
+  if (place.current === null) return
   const anchors = CSS.supports('overflow-anchor', 'auto')
-  return new Promise((resolve) => {
-    if (place.current === null) return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1)
-        if (last === undefined || last.isIntersecting || (last.boundingClientRect.top < 0 && !anchors)) return
-        watcher.disconnect()
-        resolve()
-      },
-      { rootMargin: `0px 0px ${BELOW}` },
-    )
-    watcher.observe(place.current)
-    leaving.addEventListener('abort', () => watcher.disconnect())
-  })
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      // What the entry says may be some frames old.
+      const { top = 0, bottom = 0 } = entry?.target.getBoundingClientRect() ?? {}
+      if (top < innerHeight + MARGIN && !(anchors && bottom < -MARGIN)) return
+      watcher.disconnect()
+      show()
+    },
+    { rootMargin: `${MARGIN}px 0px` },
+  )
+  watcher.observe(place.current)
+  leaving.addEventListener('abort', () => watcher.disconnect())
 }

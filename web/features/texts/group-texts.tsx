@@ -9,15 +9,19 @@ import { WithTexts } from './with-texts.tsx'
 /** Texts of only some parts of a page, loaded with them. Rendering suspends until they are there; `load` rejects on failure. */
 export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalogue>) {
   const loading = new Map<Language, Promise<Catalogue>>()
+  const loaded = new Map<Language, Catalogue>()
   const shown = new Map<Language, Promise<Catalogue>>()
 
   function load(language: Language): Promise<Catalogue> {
     const known = loading.get(language)
     if (known !== undefined) return known
-    const loaded = loadCatalogue(language)
-    loading.set(language, loaded)
-    loaded.catch(() => loading.delete(language))
-    return loaded
+    const started = loadCatalogue(language).then((catalogue) => {
+      loaded.set(language, catalogue)
+      return catalogue
+    })
+    loading.set(language, started)
+    started.catch(() => loading.delete(language))
+    return started
   }
 
   function wait(language: Language): Promise<Catalogue> {
@@ -29,7 +33,8 @@ export function groupTexts(loadCatalogue: (language: Language) => Promise<Catalo
   /** Adds those texts for its children, within `<Suspense>`. */
   function Texts({ children }: { children: ReactNode }) {
     const { language } = useTexts()
-    return <WithTexts texts={use(wait(language))}>{children}</WithTexts>
+    // What has been loaded renders at once: a promise would suspend the first time, though it is resolved.
+    return <WithTexts texts={loaded.get(language) ?? use(wait(language))}>{children}</WithTexts>
   }
 
   return { load, Texts }
