@@ -17,6 +17,7 @@ import type {
   GoneTitlesTable,
   KeptTitlesTable,
   MoviesTable,
+  OfferChangesTable,
   PersonTermsTable,
   ProvidersTable,
   SearchNamesTable,
@@ -60,6 +61,7 @@ export interface Schema {
   person_terms: PersonTermsTable
   title_texts: TitleTextsTable
   gone_titles: GoneTitlesTable
+  offer_changes: OfferChangesTable
   kept_titles: KeptTitlesTable
   catalogue_state: CatalogueStateTable
   static_pages: StaticPagesTable

@@ -1,4 +1,4 @@
-import type { MonetizationType } from '#shared/titles/monetization.ts'
+import type { MonetizationType, OfferWay } from '#shared/titles/monetization.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type {
   BaseLanguages,
@@ -153,6 +153,22 @@ export interface ContentProvidersTable {
   availability_start: NullableTimestamp
   availability_end: NullableTimestamp
   last_updated: Timestamp
+}
+
+/**
+ * A coming or going of an offer, as noticed when the title's offers were read. A going counts once it is 72 hours old; what is back
+ * before that has no row.
+ */
+export interface OfferChangesTable {
+  content_type: TitleType
+  content_id: number
+  /** The provider id under which the service is chosen. */
+  service_id: number
+  country_code: string
+  /** Included: in the subscription, free or with ads. */
+  way: OfferWay
+  change: 'came' | 'went'
+  noticed_at: Timestamp
 }
 
 type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectOf<Table[Column]>, never, never> }

@@ -1,0 +1,14 @@
+-- Comings and goings of offers: one row for a title, a service under whatever names and tiers it has, a country and a way of
+-- watching. Written where offers are replaced, kept for 90 days.
+create table offer_changes (
+  content_type text not null check (content_type in ('movie', 'tv_show')),
+  content_id integer not null,
+  service_id integer not null,
+  country_code text not null check (country_code ~ '^[A-Z]{2}$'),
+  way text not null check (way in ('included', 'rent', 'buy')),
+  change text not null check (change in ('came', 'went')),
+  noticed_at timestamptz not null,
+  primary key (content_type, content_id, country_code, service_id, way, noticed_at)
+);
+create index offer_changes_service on offer_changes (country_code, service_id, noticed_at desc) where way = 'included';
+create index offer_changes_noticed_at on offer_changes (noticed_at);
