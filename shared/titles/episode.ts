@@ -1,0 +1,31 @@
+/** An episode's place in its show: the season from 1 (0 are specials) and the number within it. */
+export interface EpisodeNumber {
+  season: number
+  episode: number
+}
+
+export interface Episode extends EpisodeNumber {
+  /** `YYYY-MM-DD`, as TMDB gives it: a day without a time zone. */
+  date: string | null
+  /** Of one without a date: whether it has aired. */
+  isOut: boolean
+  /** TMDB's English name; null if it has none of its own. */
+  name: string | null
+  minutes: number | null
+}
+
+const PER_SEASON = 10_000
+
+/** One number that sorts episodes of a show as they are watched. */
+export function positionOf({ season, episode }: EpisodeNumber): number {
+  return season * PER_SEASON + episode
+}
+
+export function atPosition(position: number): EpisodeNumber {
+  return { season: Math.floor(position / PER_SEASON), episode: position % PER_SEASON }
+}
+
+/** Whether it has aired by the end of `today` (`YYYY-MM-DD`). */
+export function hasAired({ date, isOut }: Pick<Episode, 'date' | 'isOut'>, today: string): boolean {
+  return date === null ? isOut : date <= today
+}
