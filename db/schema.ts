@@ -23,6 +23,7 @@ import type {
   SearchNamesTable,
   SearchTermsTable,
   SearchWordsTable,
+  ShowEpisodesTable,
   TitleAvailabilityTable,
   TitleTextsTable,
   TvShowsTable,
@@ -42,6 +43,7 @@ import type {
   AuthVerificationsTable,
   ContentRatingsTable,
   SecurityEventsTable,
+  ShowProgressTable,
   UserProfilesTable,
   UserWatchlistsTable,
 } from './schema/members.ts'
@@ -61,6 +63,8 @@ export interface Schema {
   person_terms: PersonTermsTable
   title_texts: TitleTextsTable
   gone_titles: GoneTitlesTable
+  show_episodes: ShowEpisodesTable
+  show_progress: ShowProgressTable
   offer_changes: OfferChangesTable
   kept_titles: KeptTitlesTable
   catalogue_state: CatalogueStateTable

@@ -10,6 +10,7 @@ import { cleanUpImports } from '#domain/imports/clean-up-imports.ts'
 import { workOnImport } from '#domain/imports/work-on-import.ts'
 import { sendMail } from '#domain/mails/send-mail.ts'
 import { renderStoredPages } from '#domain/pages/render-stored-pages.ts'
+import { saveEpisodes } from '#domain/progress/save-episodes.ts'
 import { countContent } from '#domain/staff/count-content.ts'
 import { confirmTitles } from '#domain/titles/confirm-titles.ts'
 import { refreshReference } from '#domain/titles/refresh-reference.ts'
@@ -48,6 +49,7 @@ const saveTitleData = z.object({
   // Another version may have others.
   reason: z.enum(SAVE_REASONS).catch('found'),
 })
+const saveEpisodesData = z.object({ id: z.int().min(1).max(MAX_ID) })
 const importTitlesData = z.object({ id: z.uuid() })
 const sendMailData = z.object({
   to: z.string(),
@@ -72,6 +74,9 @@ export const HANDLERS: Handlers = {
     const { reason, ...ref } = saveTitleData.parse(data)
     const tmdb = reason === 'picked' ? deps.promptTmdb : deps.tmdb
     await saveTitle({ ...deps, tmdb }, ref, { source: deps.site.catalogue, isRenewal: reason === 'stale' })
+  },
+  'save-episodes': async (deps, { data }) => {
+    await saveEpisodes(deps, { showId: saveEpisodesData.parse(data).id })
   },
   'confirm-titles': async (deps, { signal }) => {
     await confirmTitles(deps, { signal })

@@ -36,6 +36,8 @@ const MAIL: QueueSettings = {
 export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   // Mostly waits for TMDB: one request with three attempts.
   'save-title': { workers: 3, expireInSeconds: 120, retryInSeconds: 10 },
+  // A request for twenty seasons.
+  'save-episodes': { workers: 1, expireInSeconds: 300, retryInSeconds: 60 },
   'confirm-titles': {
     workers: 1,
     expireInSeconds: 3 * 60 * 60,
@@ -106,6 +108,7 @@ export function singletonKeyOf(job: Job): string {
   if (MAILS.has(job.name)) return randomUUID()
   if (job.name === 'mail-contact-message') return job.messageId
   if (job.name === 'import-titles') return `${job.id}/${job.turn}`
+  if (job.name === 'save-episodes') return String(job.id)
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }
 

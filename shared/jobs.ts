@@ -43,6 +43,7 @@ export interface ImportOrder {
 
 export type Job =
   | ({ name: 'save-title'; reason: SaveReason } & TitleRef)
+  | { name: 'save-episodes'; id: number }
   | { name: 'confirm-titles' }
   | { name: 'refresh-reference' }
   | { name: 'fill-catalogue' }

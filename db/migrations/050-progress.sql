@@ -9,7 +9,7 @@ create table show_episodes (
   runtime integer,
   primary key (show_id, position)
 );
-create index show_episodes_air_date on show_episodes (air_date, show_id);
+create index show_episodes_air_date on show_episodes (show_id, air_date);
 
 alter table tv_shows add column episodes_last_updated timestamptz;
 

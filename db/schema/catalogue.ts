@@ -109,7 +109,22 @@ export interface TvShowsTable extends TitleColumns {
   next_episode_to_air: NullableJson<Record<string, unknown>>
   networks: NullableJson<unknown[]>
   seasons: NullableJson<unknown[]>
+  /** When its episodes were last read from TMDB; null if never: they are stored only of shows that members follow. */
+  episodes_last_updated: NullableTimestamp
   name_translations: DefaultJson<Translations>
+}
+
+/** An episode of a show that members follow; specials are not stored. */
+export interface ShowEpisodesTable {
+  show_id: number
+  /** Season and number in one (shared/titles/episode.ts). */
+  position: number
+  air_date: CalendarDay | null
+  /** Whether one without a date has aired. */
+  is_out: Generated<boolean>
+  name: string | null
+  /** Minutes. */
+  runtime: number | null
 }
 
 /** A genre by TMDB's id. */

@@ -163,3 +163,12 @@ export interface ContentRatingsTable {
   rating: number
   rated_at: Timestamp
 }
+
+/** How far a member is in a show (shared/titles/progress.ts), by positions of episodes. */
+export interface ShowProgressTable {
+  user_id: string
+  show_id: number
+  up_to: number | null
+  later: Generated<number[]>
+  marked_at: Timestamp
+}

@@ -131,7 +131,7 @@ function positive(value: unknown): number | null {
 }
 
 /** Seasons with episodes, in order, the specials last. */
-function readSeasons(stored: unknown): Season[] {
+export function readSeasons(stored: unknown): Season[] {
   const seasons = readList(stored).flatMap((season): Season[] => {
     if (typeof season !== 'object' || season === null) return []
     const { season_number, episode_count, air_date } = season as Record<string, unknown>
@@ -141,7 +141,7 @@ function readSeasons(stored: unknown): Season[] {
   return seasons.toSorted((a, b) => (a.number || Infinity) - (b.number || Infinity))
 }
 
-function readDate(value: unknown): string | null {
+export function readDate(value: unknown): string | null {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
 }
 

@@ -8,6 +8,7 @@ import {
   flag,
   id,
   idAndName,
+  items,
   listOrNull,
   name,
   once,
@@ -126,5 +127,16 @@ export const tvDetails = z
   .transform((show) => ({ ...show, name: show.name || show.original_name }))
   .refine((show) => show.name !== '', { path: ['name'] })
 
+const seasonDetails = z.object({ season_number: count, episodes: items(episode) })
+
+/** A show's `season/<number>` blocks; one that is missing or unreadable is left out. */
+export const seasonBlocks = z.looseObject({ id }).transform((show) =>
+  Object.entries(show).flatMap(([name, block]) => {
+    const season = name.startsWith('season/') ? seasonDetails.safeParse(block) : undefined
+    return season?.success === true ? [season.data] : []
+  }),
+)
+
+export type SeasonDetails = z.output<typeof seasonDetails>
 export type MovieDetails = z.output<typeof movieDetails>
 export type TvDetails = z.output<typeof tvDetails>

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import type { Member } from '#shared/members/member.ts'
+import type { Episode } from '#shared/titles/episode.ts'
+import { changeProgress, fromStored, standingIn, toStored } from '#shared/titles/progress.ts'
+import type { Progress, ProgressChange } from '#shared/titles/progress.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { setStatus } from '../watchlist/set-status.ts'
+import type { WatchlistRefusal } from '../watchlist/set-status.ts'
+import type { AdmitDeps } from '../titles/admit-title.ts'
+import { admitTitle } from '../titles/admit-title.ts'
+import { findEpisodes } from './find-episodes.ts'
+import { PROGRESS_LIMIT } from './limits.ts'
+
+export type ProgressRefusal = WatchlistRefusal | 'too-many-single' | 'progress-full'
+
+interface Input {
+  viewer: Pick<Member, 'id'>
+  /** TMDB id of the show. */
+  showId: number
+  /** 'next' marks the first aired episode that is not seen; a `Progress` undoes a change. */
+  change: ProgressChange | { kind: 'next' } | { kind: 'restore'; progress: Progress }
+  mayAsk: () => Promise<boolean>
+}
+
+interface Changed {
+  ok: true
+  progress: Progress
+  /** Undoes the change. */
+  previous: Progress
+  status: WatchStatus | null
+  previousStatus: WatchStatus | null
+}
+
+/**
+ * Changes how far the viewer is in a show. A first mark puts the show on the watchlist as being watched, also if it was wished for; other
+ * statuses stay. Of two changes at once the later one starts where the other ended.
+ */
+export async function changeShowProgress(
+  deps: AdmitDeps & Pick<Deps, 'jobs'>,
+  { viewer, showId, change, mayAsk }: Input,
+): Promise<Changed | { ok: false; reason: ProgressRefusal }> {
+  const ref = { type: 'tv_show', id: showId } as const
+  const refusal = await admitTitle(deps, { ref, mayAsk })
+  if (refusal !== null) return { ok: false, reason: refusal }
+  const now = deps.clock.now()
+  const result = await inTransaction(
+    deps.db,
+    async (trx): Promise<Changed | { ok: false; reason: ProgressRefusal }> => {
+      const of = { userId: viewer.id, showId }
+      const previous = await lockProgress(trx, of, now)
+      if (previous === null) return { ok: false, reason: 'progress-full' }
+      const refuse = async (reason: ProgressRefusal) => {
+        if (!isStarted(previous)) await removeProgress(trx, of)
+        return { ok: false as const, reason }
+      }
+      const { episodes = [] } = (await findEpisodes(trx, showId)) ?? {}
+      const progress = progressAfter(change, { episodes, previous, today: now.toISOString().slice(0, 10) })
+      if (progress === null) return refuse('too-many-single')
+      const previousStatus = await findStatus(trx, of)
+      const isMark = change.kind !== 'restore' && isStarted(progress)
+      const starts = isMark && (previousStatus === null || previousStatus === 'want_to_watch')
+      if (starts) {
+        const set = await setStatus({ ...deps, db: trx }, { viewer, ref, status: 'watching', mayAsk })
+        if (!set.ok) return refuse(set.reason)
+      }
+      await (isStarted(progress) ? saveProgress(trx, of, { progress, now }) : removeProgress(trx, of))
+      return { ok: true, progress, previous, previousStatus, status: starts ? 'watching' : previousStatus }
+    },
+  )
+  if (result.ok) deps.jobs.enqueue({ name: 'save-episodes', id: showId })
+  return result
+}
+
+function progressAfter(
+  change: Input['change'],
+  { episodes, previous, today }: { episodes: readonly Episode[]; previous: Progress; today: string },
+): Progress | null {
+  if (change.kind === 'restore') return change.progress
+  if (change.kind !== 'next') return changeProgress(episodes, { progress: previous, change, today })
+  const { next } = standingIn(episodes, { progress: previous, today })
+  if (next === null) return previous
+  return changeProgress(episodes, { progress: previous, change: { kind: 'seen', episode: next }, today })
+}
+
+const isStarted = ({ upTo, later }: Progress) => upTo !== null || later.length > 0
+
+interface Of {
+  userId: string
+  showId: number
+}
+
+/** The stored progress, locked until the transaction ends; null if there are too many. */
+async function lockProgress(trx: Database, { userId, showId }: Of, now: Date): Promise<Progress | null> {
+  await sql`
+    insert into show_progress (user_id, show_id, marked_at) select ${userId}, ${showId}, ${now}::timestamptz
+    where (select count(*) from show_progress where user_id = ${userId}) < ${PROGRESS_LIMIT}::int
+    on conflict (user_id, show_id) do nothing
+  `.execute(trx)
+  const stored = await trx
+    .selectFrom('show_progress')
+    .select(['up_to as upTo', 'later'])
+    .where('user_id', '=', userId)
+    .where('show_id', '=', showId)
+    .forUpdate()
+    .executeTakeFirst()
+  return stored === undefined ? null : fromStored(stored)
+}
+
+async function saveProgress(
+  trx: Database,
+  { userId, showId }: Of,
+  { progress, now }: { progress: Progress; now: Date },
+): Promise<void> {
+  const { upTo, later } = toStored(progress)
+  await sql`
+    update show_progress set up_to = ${upTo}::int, later = ${later}::int[], marked_at = ${now}::timestamptz
+    where user_id = ${userId} and show_id = ${showId}
+  `.execute(trx)
+}
+
+/** A show that is not started has no row. */
+async function removeProgress(trx: Database, { userId, showId }: Of): Promise<void> {
+  await trx.deleteFrom('show_progress').where('user_id', '=', userId).where('show_id', '=', showId).execute()
+}
+
+async function findStatus(trx: Database, { userId, showId }: Of): Promise<WatchStatus | null> {
+  const row = await trx
+    .selectFrom('user_watchlists')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('content_id', '=', showId)
+    .where('content_type', '=', 'tv_show')
+    .executeTakeFirst()
+  return row?.status ?? null
+}

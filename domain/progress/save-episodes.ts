@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/in-transaction.ts'
+import type { Deps } from '#domain/deps.ts'
+import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
+import { SEASONS_AT_ONCE } from '#integrations/tmdb/methods/title-details.ts'
+import { positionOf } from '#shared/titles/episode.ts'
+import type { Episode } from '#shared/titles/episode.ts'
+import { COUNTED_COLUMNS, countEpisodes, isOutWithoutDate, nameOf, regularSeasons } from './count-episodes.ts'
+import type { CountedShow } from './count-episodes.ts'
+import { EPISODES_FRESH_MS } from './limits.ts'
+
+type SaveDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'site'>
+
+/**
+ * Stores a show's episodes: from TMDB those of seasons that are new, have another number of episodes than stored, or may still change
+ * (the last ones, once a day), by one request for twenty seasons; what TMDB does not answer, and the sample's shows, by their counts.
+ * Seasons that the show no longer has are removed. Nothing if the show is not stored. Throws UpstreamError.
+ */
+export async function saveEpisodes(deps: SaveDeps, { showId }: { showId: number }): Promise<void> {
+  const show = await deps.db
+    .selectFrom('tv_shows')
+    .select([...COUNTED_COLUMNS, 'source', 'episodes_last_updated'])
+    .where('id', '=', showId)
+    .executeTakeFirst()
+  if (show === undefined) return
+  const now = deps.clock.now()
+  const needed = await listNeeded(deps, { showId, show, now })
+  const isRead = show.source === 'tmdb' && deps.site.catalogue === 'tmdb'
+  const read = isRead && needed.length > 0 ? await fetchSeasons(deps, { showId, show, needed }) : []
+  const known = new Set(read.map(({ season }) => season))
+  const counted = regularSeasons(show).filter(({ number }) => needed.includes(number) && !known.has(number))
+  await inTransaction(deps.db, (trx) =>
+    store(trx, { showId, show, needed, episodes: [...read, ...countEpisodes(show, counted)], now }),
+  )
+}
+
+/** Numbers of the seasons to read. */
+async function listNeeded(
+  { db }: SaveDeps,
+  { showId, show, now }: { showId: number; show: CountedShow & { episodes_last_updated: Date | null }; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ season: number; episodes: number }>`
+    select position / 10000 as season, count(*)::int as episodes from show_episodes where show_id = ${showId} group by 1
+  `.execute(db)
+  const stored = new Map(rows.map(({ season, episodes }) => [season, episodes]))
+  const seasons = regularSeasons(show)
+  const updated = show.episodes_last_updated
+  const isDue = updated === null || now.getTime() - updated.getTime() > EPISODES_FRESH_MS
+  const last = show.last_episode_to_air?.['season_number']
+  const mayChange = (number: number) => isDue && number >= (typeof last === 'number' ? last : 0)
+  return seasons.flatMap(({ number, episodes }) =>
+    updated === null || stored.get(number) !== episodes || mayChange(number) ? [number] : [],
+  )
+}
+
+async function fetchSeasons(
+  { tmdb }: SaveDeps,
+  { showId, show, needed }: { showId: number; show: CountedShow; needed: readonly number[] },
+): Promise<Episode[]> {
+  const episodes: Episode[] = []
+  for (let from = 0; from < needed.length; from += SEASONS_AT_ONCE) {
+    const numbers = needed.slice(from, from + SEASONS_AT_ONCE)
+    const seasons = await tmdb.seasons(showId, numbers, { language: DEFAULT_LANGUAGE })
+    const own = (seasons ?? []).filter(({ season_number }) => numbers.includes(season_number))
+    episodes.push(...own.flatMap((season) => season.episodes.flatMap((episode) => toEpisode(show, season, episode))))
+  }
+  return episodes
+}
+
+/** Numbers that cannot be an episode's are left out. */
+function toEpisode(
+  show: CountedShow,
+  { season_number: season }: { season_number: number },
+  { episode_number, air_date, name, runtime }: TmdbEpisode,
+): Episode[] {
+  if (episode_number < 1 || episode_number > 9_999) return []
+  const place = { season, episode: episode_number }
+  return [{ ...place, date: air_date, isOut: isOutWithoutDate(show, place), name: nameOf(name), minutes: runtime }]
+}
+
+interface TmdbEpisode {
+  episode_number: number
+  air_date: string | null
+  name: string
+  runtime: number | null
+}
+
+async function store(
+  trx: Database,
+  {
+    showId,
+    show,
+    needed,
+    episodes,
+    now,
+  }: { showId: number; show: CountedShow; needed: readonly number[]; episodes: readonly Episode[]; now: Date },
+): Promise<void> {
+  const seasons = regularSeasons(show).map(({ number }) => number)
+  await sql`
+    delete from show_episodes
+    where show_id = ${showId} and (position / 10000 = any(${needed}::int[]) or position / 10000 <> all(${seasons}::int[]))
+  `.execute(trx)
+  const rows = [...new Map(episodes.map((episode) => [positionOf(episode), episode])).entries()]
+  const column = <T>(pick: (episode: Episode) => T) => rows.map(([, episode]) => pick(episode))
+  await sql`
+    insert into show_episodes (show_id, position, air_date, is_out, name, runtime)
+    select ${showId}, * from unnest(
+      ${rows.map(([position]) => position)}::int[], ${column(({ date }) => date)}::date[], ${column(({ isOut }) => isOut)}::boolean[],
+      ${column(({ name }) => name)}::text[], ${column(({ minutes }) => minutes)}::int[]
+    )
+    on conflict (show_id, position) do nothing
+  `.execute(trx)
+  await trx.updateTable('tv_shows').set({ episodes_last_updated: now }).where('id', '=', showId).execute()
+}
