@@ -38,7 +38,12 @@ describe('how far a member is in a show', () => {
     expect(deps.jobs.jobs).toContainEqual({ name: 'save-episodes', id: showId })
     await change({ kind: 'restore', progress: { upTo: null, later: [at(2, 1)] } })
     expect(await progress()).toEqual({ upTo: null, later: [at(2, 1)] })
+    expect((await keptBy(db, viewer)).entries).toHaveLength(1)
     await change({ kind: 'none' })
+    expect(await change({ kind: 'restore', progress: { upTo: null, later: [] }, status: null })).toMatchObject({
+      status: null,
+    })
+    expect((await keptBy(db, viewer)).entries).toEqual([])
     expect(await db.selectFrom('show_progress').selectAll().execute()).toEqual([])
   })
 

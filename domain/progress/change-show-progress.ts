@@ -7,6 +7,7 @@ import type { Episode } from '#shared/titles/episode.ts'
 import { changeProgress, fromStored, standingIn, toStored } from '#shared/titles/progress.ts'
 import type { Progress, ProgressChange } from '#shared/titles/progress.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { removeFromWatchlist } from '../watchlist/remove-from-watchlist.ts'
 import { setStatus } from '../watchlist/set-status.ts'
 import type { WatchlistRefusal } from '../watchlist/set-status.ts'
 import type { AdmitDeps } from '../titles/admit-title.ts'
@@ -20,8 +21,12 @@ interface Input {
   viewer: Pick<Member, 'id'>
   /** TMDB id of the show. */
   showId: number
-  /** 'next' marks the first aired episode that is not seen; a `Progress` undoes a change. */
-  change: ProgressChange | { kind: 'next' } | { kind: 'restore'; progress: Progress }
+  change:
+    | ProgressChange
+    /** The first aired episode that is not seen. */
+    | { kind: 'next' }
+    /** Undoes a change: what was before it, and the status that a first mark changed. */
+    | { kind: 'restore'; progress: Progress; status?: WatchStatus | null | undefined }
   mayAsk: () => Promise<boolean>
 }
 
@@ -60,14 +65,14 @@ export async function changeShowProgress(
       const progress = progressAfter(change, { episodes, previous, today: now.toISOString().slice(0, 10) })
       if (progress === null) return refuse('too-many-single')
       const previousStatus = await findStatus(trx, of)
-      const isMark = change.kind !== 'restore' && isStarted(progress)
-      const starts = isMark && (previousStatus === null || previousStatus === 'want_to_watch')
-      if (starts) {
-        const set = await setStatus({ ...deps, db: trx }, { viewer, ref, status: 'watching', mayAsk })
+      const status = statusAfter(change, { previousStatus, progress })
+      if (status === null && previousStatus !== null) await removeFromWatchlist({ db: trx }, { viewer, ref })
+      if (status !== null && status !== previousStatus) {
+        const set = await setStatus({ ...deps, db: trx }, { viewer, ref, status, mayAsk })
         if (!set.ok) return refuse(set.reason)
       }
       await (isStarted(progress) ? saveProgress(trx, of, { progress, now }) : removeProgress(trx, of))
-      return { ok: true, progress, previous, previousStatus, status: starts ? 'watching' : previousStatus }
+      return { ok: true, progress, previous, previousStatus, status }
     },
   )
   if (result.ok) deps.jobs.enqueue({ name: 'save-episodes', id: showId })
@@ -83,6 +88,18 @@ function progressAfter(
   const { next } = standingIn(episodes, { progress: previous, today })
   if (next === null) return previous
   return changeProgress(episodes, { progress: previous, change: { kind: 'seen', episode: next }, today })
+}
+
+function statusAfter(
+  change: Input['change'],
+  { previousStatus, progress }: { previousStatus: WatchStatus | null; progress: Progress },
+): WatchStatus | null {
+  if (change.kind === 'restore') {
+    const { status } = change
+    return status !== undefined && previousStatus === 'watching' ? status : previousStatus
+  }
+  const mayBegin = previousStatus === null || previousStatus === 'want_to_watch'
+  return mayBegin && isStarted(progress) ? 'watching' : previousStatus
 }
 
 const isStarted = ({ upTo, later }: Progress) => upTo !== null || later.length > 0

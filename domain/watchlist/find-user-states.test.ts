@@ -20,9 +20,9 @@ describe('findUserStates', () => {
     await insertEntry(database.db, other, movie(4))
     const find = (refs: TitleRef[]) => findUserStates(depsOn(database.db), { viewer, refs })
     expect(await find([movie(1), movie(2), movie(3), movie(4), { type: 'tv_show', id: 3 }])).toEqual({
-      'movie/1': { status: 'watched', rating: 8 },
-      'movie/2': { status: null, rating: 3 },
-      'tv_show/3': { status: 'dropped', rating: null },
+      'movie/1': { status: 'watched', rating: 8, progress: null },
+      'movie/2': { status: null, rating: 3, progress: null },
+      'tv_show/3': { status: 'dropped', rating: null, progress: null },
     })
     expect(await find([])).toEqual({})
   })

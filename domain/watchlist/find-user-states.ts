@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { fromStored } from '#shared/titles/progress.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { NO_STATE } from '#shared/titles/user-state.ts'
 import type { UserState } from '#shared/titles/user-state.ts'
@@ -8,7 +9,14 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { USER_STATES_AT_ONCE } from './limits.ts'
 
-/** The viewer's state of titles for cards: status and rating by `titleKey`, of the first 500 titles. Titles without either are left out. */
+interface Row extends TitleRef {
+  status: WatchStatus | null
+  rating: number | null
+  up_to: number | null
+  later: number[] | null
+}
+
+/** The viewer's state of titles for cards by `titleKey`, of the first 500 titles. Titles of which nothing is said are left out. */
 export async function findUserStates(
   { db }: Pick<Deps, 'db'>,
   { viewer, refs }: { viewer: Pick<Member, 'id'>; refs: readonly TitleRef[] },
@@ -16,20 +24,27 @@ export async function findUserStates(
   const asked = refs.slice(0, USER_STATES_AT_ONCE)
   if (asked.length === 0) return {}
   const ids = [...new Set(asked.map(({ id }) => id))]
-  const { rows } = await sql<TitleRef & { status: WatchStatus | null; rating: number | null }>`
-    select content_type as type, content_id as id, status, null::smallint as rating
+  const { rows } = await sql<Row>`
+    select content_type as type, content_id as id, status, null::smallint as rating, null::int as up_to, null::int[] as later
     from user_watchlists where user_id = ${viewer.id} and content_id = any(${ids}::int[])
     union all
-    select content_type, content_id, null, rating
+    select content_type, content_id, null, rating, null, null
     from content_ratings where user_id = ${viewer.id} and content_id = any(${ids}::int[])
+    union all
+    select 'tv_show', show_id, null, null, up_to, later
+    from show_progress where user_id = ${viewer.id} and show_id = any(${ids}::int[])
   `.execute(db)
   const wanted = new Set(asked.map(titleKey))
   const states: Record<string, UserState> = {}
-  for (const { status, rating, ...ref } of rows) {
+  for (const { status, rating, up_to: upTo, later, ...ref } of rows) {
     const key = titleKey(ref)
     if (!wanted.has(key)) continue
     const known = states[key] ?? NO_STATE
-    states[key] = { status: known.status ?? status, rating: known.rating ?? rating }
+    states[key] = {
+      status: known.status ?? status,
+      rating: known.rating ?? rating,
+      progress: later === null ? known.progress : fromStored({ upTo, later }),
+    }
   }
   return states
 }

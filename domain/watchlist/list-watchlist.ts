@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { fromStored } from '#shared/titles/progress.ts'
+import type { Progress } from '#shared/titles/progress.ts'
 import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
@@ -50,6 +52,8 @@ export interface WatchlistItem {
   addedAt: string
   /** The viewer's own, 1 to 10. */
   rating: number | null
+  /** Of a show. */
+  progress: Progress | null
   /** The viewer's services that carry it. */
   mine: ProviderMark[]
 }
@@ -110,14 +114,23 @@ async function findOwn(
   db: Database,
   userId: string,
   refs: readonly TitleRef[],
-): Promise<Map<string, Pick<WatchlistItem, 'addedAt' | 'rating'>>> {
-  const { rows } = await sql<TitleRef & { added: Date; rating: number | null }>`
-    select entry.content_type as type, entry.content_id as id, entry.added_at as added, own.rating
+): Promise<Map<string, Pick<WatchlistItem, 'addedAt' | 'rating' | 'progress'>>> {
+  const { rows } = await sql<
+    TitleRef & { added: Date; rating: number | null; up_to: number | null; later: number[] | null }
+  >`
+    select entry.content_type as type, entry.content_id as id, entry.added_at as added, own.rating, progress.up_to, progress.later
     from user_watchlists as entry
     left join content_ratings as own using (user_id, content_id, content_type)
+    left join show_progress as progress
+      on progress.user_id = entry.user_id and progress.show_id = entry.content_id and entry.content_type = 'tv_show'
     where entry.user_id = ${userId} and entry.content_id = any(${refs.map(({ id }) => id)}::int[])
   `.execute(db)
-  return new Map(rows.map(({ added, rating, ...ref }) => [titleKey(ref), { addedAt: added.toISOString(), rating }]))
+  return new Map(
+    rows.map(({ added, rating, up_to: upTo, later, ...ref }) => {
+      const progress = later === null ? null : fromStored({ upTo, later })
+      return [titleKey(ref), { addedAt: added.toISOString(), rating, progress }]
+    }),
+  )
 }
 
 /** Has entries' titles that are not stored saved again, as many as the visitor's network may ask for; of those that are gone TMDB is asked once a day. */

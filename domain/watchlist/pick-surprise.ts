@@ -127,7 +127,7 @@ async function firstShown(
     ])
     if (card === undefined || own === undefined) continue
     const { added, ...known } = own
-    return { card, ...known, addedAt: added.toISOString(), mine: mine[titleKey(ref)] ?? [] }
+    return { card, ...known, progress: null, addedAt: added.toISOString(), mine: mine[titleKey(ref)] ?? [] }
   }
   return null
 }

@@ -29,3 +29,14 @@ export function atPosition(position: number): EpisodeNumber {
 export function hasAired({ date, isOut }: Pick<Episode, 'date' | 'isOut'>, today: string): boolean {
   return date === null ? isOut : date <= today
 }
+
+/** As addresses and forms write it: `2.6`. */
+export function episodeCode({ season, episode }: EpisodeNumber): string {
+  return `${season}.${episode}`
+}
+
+/** Null for anything else. */
+export function readEpisodeCode(code: string): EpisodeNumber | null {
+  const [, season, episode] = /^([1-9]\d{0,3})\.([1-9]\d{0,3})$/.exec(code) ?? []
+  return season === undefined || episode === undefined ? null : { season: Number(season), episode: Number(episode) }
+}

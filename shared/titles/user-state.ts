@@ -1,3 +1,4 @@
+import type { Progress } from './progress.ts'
 import type { WatchStatus } from './watch-status.ts'
 
 /** What a member has said of a title; null where nothing is said. */
@@ -5,6 +6,8 @@ export interface UserState {
   status: WatchStatus | null
   /** 1 to 10. */
   rating: number | null
+  /** Of a show. */
+  progress: Progress | null
 }
 
-export const NO_STATE: UserState = { status: null, rating: null }
+export const NO_STATE: UserState = { status: null, rating: null, progress: null }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
+import type { Progress } from '#shared/titles/progress.ts'
 import type { LocalText } from '#shared/titles/local-text.ts'
 import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
@@ -36,13 +37,27 @@ export const TITLE_CARD = z
 
 export const STATUS = z.enum(WATCH_STATUSES)
 
+const EPISODE_NUMBER = z.object({ season: z.number(), episode: z.number() })
+
+export const PROGRESS = z
+  .object({ upTo: EPISODE_NUMBER.nullable(), later: z.array(EPISODE_NUMBER) })
+  .meta({
+    id: 'Progress',
+    description: 'Seen are all episodes up to one, and single later ones.',
+  }) satisfies z.ZodType<Progress>
+
 export const USER_TITLES = z
   .record(
     z.string(),
-    z.object({ status: STATUS.nullable(), rating: z.number().nullable(), mine: z.array(PROVIDER_MARK) }),
+    z.object({
+      status: STATUS.nullable(),
+      rating: z.number().nullable(),
+      progress: PROGRESS.nullable(),
+      mine: z.array(PROVIDER_MARK),
+    }),
   )
   .meta({
     id: 'UserTitles',
     description:
-      'By titles such as movie/550: status and rating of the member, and the visitor’s services that carry it.',
+      'By titles such as movie/550: what the member has said of each, and the visitor’s services that carry it.',
   }) satisfies z.ZodType<UserTitles>

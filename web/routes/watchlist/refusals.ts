@@ -1,9 +1,10 @@
+import type { ProgressRefusal } from '#domain/progress/change-show-progress.ts'
 import type { RatingRefusal } from '#domain/ratings/rate-title.ts'
 import type { WatchlistRefusal } from '#domain/watchlist/set-status.ts'
 import type { Refusal } from '../../http/answers.ts'
 
 /** What a change of user state can be refused for; guests are led to sign in. */
-export type TitleChangeProblem = WatchlistRefusal | RatingRefusal | 'invalid-request' | 'unavailable'
+export type TitleChangeProblem = WatchlistRefusal | RatingRefusal | ProgressRefusal | 'invalid-request' | 'unavailable'
 
 export const TITLE_CHANGE_REFUSALS = {
   'invalid-request': { status: 400, error: 'Send type ("movie" or "tv_show"), id (TMDB id) and the new value.' },
@@ -11,6 +12,8 @@ export const TITLE_CHANGE_REFUSALS = {
   'unknown-title': { status: 404, error: 'There is no such title.' },
   'watchlist-full': { status: 409, error: 'The watchlist is full.' },
   'ratings-full': { status: 409, error: 'There are too many ratings.' },
+  'too-many-single': { status: 409, error: 'Too many single episodes. Mark up to an episode, or a whole season.' },
+  'progress-full': { status: 409, error: 'There are too many shows with progress.' },
   'too-many-new-titles': { status: 429, error: 'Too many new titles at once. Try again in a minute.' },
   unavailable: { status: 503, error: 'This could not be saved right now.' },
 } as const satisfies Record<TitleChangeProblem, Refusal>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistCopy } from '../../features/offline/device-store.ts'
-import { USER_TITLES, PROVIDER_MARK, STATUS, TITLE_CARD, TITLE_TYPE } from '../../http/shapes.ts'
+import { USER_TITLES, PROGRESS, PROVIDER_MARK, STATUS, TITLE_CARD, TITLE_TYPE } from '../../http/shapes.ts'
 import type { PublicPiece } from './public/public-list.ts'
 
 /** What addresses of watchlists answer. */
@@ -15,6 +15,7 @@ export const WATCHLIST_PAGE = z.object({
         card: TITLE_CARD,
         addedAt: z.string(),
         rating: z.number().nullable(),
+        progress: PROGRESS.nullable(),
         mine: z.array(PROVIDER_MARK),
       }),
     )
