@@ -1,7 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
-import { withAliases } from '#shared/members/own-services.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { servicesOf } from '../titles/services/streaming-services.ts'
 import { switchesOf } from '../services/own-view.ts'
 import { readOwnHome } from './read-own-home.ts'
 import type { OwnHome } from './read-own-home.ts'
@@ -62,7 +62,7 @@ function titlesOfShared({ trending, rows }: SharedHome): TitleRef[] {
 
 /** The rows of the visitor's services come first; a single one's titles are tonight's. Nothing stands twice below one another. */
 function withOwn(shared: SharedHome, { tonight, ownRows }: OwnHome, { own, services }: Input): SharedHome & OwnHome {
-  const ids = withAliases(services)
+  const ids = servicesOf(services)
   const isOwn = ({ providerId }: { providerId: number }) => ids.includes(providerId)
   const mine = [...shared.rows.filter(isOwn), ...ownRows]
   const repeats = tonight !== null && own.carriedBy !== undefined

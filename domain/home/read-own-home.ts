@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { mainId, withAliases } from '#shared/members/own-services.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { serviceName, serviceOf, servicesOf, withVariants } from '../titles/services/streaming-services.ts'
 import { cardsOf } from './cards-of.ts'
 import { listProviderRows } from './list-provider-rows.ts'
 import { listTrending } from './list-trending.ts'
@@ -23,8 +23,10 @@ interface Input extends HomeInput {
 /** What a visitor's own services have. Its rows are of services that have none on everyone's page (`PROVIDER_ROWS`). */
 export async function readOwnHome(db: Database, { own, services, language, country }: Input): Promise<OwnHome> {
   const shared = new Set(PROVIDER_ROWS.flatMap(({ providerIds }) => providerIds))
-  const others = [...new Set(services.map(mainId))].filter((id) => !shared.has(id)).slice(0, OWN_ROWS_LIMIT)
-  const rows = others.map((id) => ({ providerIds: withAliases([id]), limit: PROVIDER_ROW_LIMIT }))
+  const others = servicesOf(services)
+    .filter((id) => !shared.has(id))
+    .slice(0, OWN_ROWS_LIMIT)
+  const rows = others.map((id) => ({ providerIds: withVariants([id]), limit: PROVIDER_ROW_LIMIT }))
   const [known, tonight, members] = await Promise.all([
     listKnown(db, services, country),
     listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own: { ...own, carriedBy: { services, country } } }),
@@ -50,12 +52,12 @@ async function listKnown(db: Database, services: readonly number[], country: str
   const found = await db
     .selectFrom('providers')
     .select(['id', 'name'])
-    .where('id', 'in', services)
+    .where('id', 'in', withVariants(services))
     .where('is_active', '=', true)
     .where(sql<boolean>`supported_countries && array[${country}]::text[]`)
     .orderBy('display_priority')
     .orderBy('name')
     .execute()
   const rowOf = (id: number) => PROVIDER_ROWS.find(({ providerIds }) => providerIds.includes(id))
-  return new Map(found.map(({ id, name }) => [mainId(id), rowOf(id)?.name ?? name]))
+  return new Map(found.map(({ id, name }) => [serviceOf(id), rowOf(id)?.name ?? serviceName({ id, name })]))
 }

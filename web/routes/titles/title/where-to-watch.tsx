@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Availability, Offer } from '#domain/titles/get-availability.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { withAliases } from '#shared/members/own-services.ts'
 import { INCLUDED_WAYS, ownFirst, WAYS_IN_ORDER } from '#shared/titles/offer-order.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -61,8 +60,8 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
 function OwnOffers({ offers }: { offers: Offer[] }) {
   const { t } = useTexts()
   const { viewing, send } = useChangeViewing()
-  const [atFirst] = useState(() => new Set(withAliases(viewing.services)))
-  const own = new Set(withAliases(viewing.services))
+  const [atFirst] = useState(() => new Set(viewing.services))
+  const own = new Set(viewing.services)
   return (
     <>
       <Offers offers={ownFirst(offers, atFirst)} own={own} onSend={send} />
