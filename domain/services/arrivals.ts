@@ -43,12 +43,13 @@ export function isStillOffered(services: readonly number[]): RawBuilder<boolean>
   )`
 }
 
-/** The name of a service of which `service` is the id by which it is chosen: another of its names where the country has only that. */
-export function serviceName(service: RawBuilder<unknown>, services: readonly number[]): RawBuilder<string> {
-  return sql`(
-    select provider.name from ${namesOf(services)} join providers as provider on provider.id = name.id
+/** For a column with the id by which a service is chosen: its mark, or that of another of its names where the country has only that. */
+export function joinMark(service: RawBuilder<unknown>, services: readonly number[]): RawBuilder<unknown> {
+  return sql`cross join lateral (
+    select provider.name, provider.logo_path as "logoPath"
+    from ${namesOf(services)} join providers as provider on provider.id = name.id
     where name.service = ${service} order by provider.id <> name.service, provider.display_priority limit 1
-  )`
+  ) as mark`
 }
 
 function namesOf(services: readonly number[]): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { changedServices, daysBefore, isStillOffered, serviceName } from './arrivals.ts'
+import { changedServices, daysBefore, isStillOffered, joinMark } from './arrivals.ts'
 import type { Subscriber } from './arrivals.ts'
 import { GONE_DAYS, GONE_FOR_HOURS } from './limits.ts'
 
@@ -21,7 +21,7 @@ export async function findDepartures(
   if (refs.length === 0 || services.length === 0) return {}
   const now = clock.now()
   const { rows } = await sql<TitleRef & { name: string }>`
-    select type, id, ${serviceName(sql.ref('departure.service'), services)} as name
+    select type, id, mark.name
     from (
       select wanted.type, wanted.id, change.service_id as service, max(change.noticed_at) as at
       from unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ id }) => id)}::int[]) as wanted(type, id)
@@ -31,7 +31,7 @@ export async function findDepartures(
         and change.noticed_at between ${daysBefore(now, GONE_DAYS)} and ${daysBefore(now, GONE_FOR_HOURS / 24)}
         and not ${isStillOffered(services)}
       group by wanted.type, wanted.id, change.service_id
-    ) as departure
+    ) as departure ${joinMark(sql.ref('departure.service'), services)}
     order by at desc, service
   `.execute(db)
   const found: Record<string, string[]> = {}

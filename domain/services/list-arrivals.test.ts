@@ -10,6 +10,7 @@ import { newSince } from './arrivals.ts'
 import { listArrivals } from './list-arrivals.ts'
 
 const database = withDatabase()
+const NETFLIX = { id: 8, name: 'Netflix', logoPath: '/logo-8.jpg' }
 const since = newSince({ now: () => new Date(NOW) })
 const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000)
 
@@ -32,8 +33,8 @@ describe('what is new on services', () => {
     await arrive(older, 3)
     await arrive(newer, 1)
     expect(await arrivals()).toEqual([
-      { ...newer, service: { id: 8, name: 'Netflix' }, at: daysAgo(1) },
-      { ...older, service: { id: 8, name: 'Netflix' }, at: daysAgo(3) },
+      { ...newer, service: NETFLIX, at: daysAgo(1) },
+      { ...older, service: NETFLIX, at: daysAgo(3) },
     ])
     expect(await idsOf({ limit: 1 })).toEqual([newer.id])
   })

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { ofEither } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { ProviderMark } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Suitability } from '../titles/ages/age-rating.ts'
-import { cameTo, changedServices, serviceName } from './arrivals.ts'
+import { cameTo, changedServices, joinMark } from './arrivals.ts'
 import type { Subscriber } from './arrivals.ts'
 import { ARRIVAL_RATING } from './limits.ts'
 import { inOwnView } from './own-view.ts'
@@ -12,7 +13,7 @@ import { inOwnView } from './own-view.ts'
 /** A title that is new at a service. */
 export interface Arrival extends TitleRef {
   /** The service under the id by which it is chosen. */
-  service: { id: number; name: string }
+  service: ProviderMark
   /** When it was noticed. */
   at: Date
 }
@@ -35,17 +36,17 @@ interface Input extends Subscriber {
 export async function listArrivals({ db }: Pick<Deps, 'db'>, input: Input): Promise<Arrival[]> {
   const { services, limit, among } = input
   if (services.length === 0 || (typeof among === 'object' && 'refs' in among && among.refs.length === 0)) return []
-  const { rows } = await sql<TitleRef & { serviceId: number; name: string; at: Date }>`
-    select type, id, service as "serviceId", ${serviceName(sql.ref('arrival.service'), services)} as name, at
+  const { rows } = await sql<TitleRef & Omit<ProviderMark, 'id'> & { serviceId: number; at: Date }>`
+    select type, id, service as "serviceId", mark.name, mark."logoPath", at
     from (
       select distinct on (type, id) type, id, service, at
       from (${candidates(input)}) as candidate
       order by type, id, at desc, service
-    ) as arrival
+    ) as arrival ${joinMark(sql.ref('arrival.service'), services)}
     order by at desc, id, type
     limit ${limit}
   `.execute(db)
-  return rows.map(({ type, id, serviceId, name, at }) => ({ type, id, service: { id: serviceId, name }, at }))
+  return rows.map(({ type, id, at, serviceId, ...mark }) => ({ type, id, at, service: { id: serviceId, ...mark } }))
 }
 
 const CHANGE = { type: sql.ref('change.content_type'), id: sql.ref('change.content_id') }
