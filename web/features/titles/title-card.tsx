@@ -16,6 +16,8 @@ interface TitleCardProps {
   card: Card
   /** In place of rating, year and services. */
   note?: ReactNode
+  /** Below these. */
+  below?: ReactNode
   /** Rank in a ranked row. */
   rank?: number
   eager?: boolean
@@ -25,7 +27,7 @@ interface TitleCardProps {
  * One title: the whole card is a link; its buttons appear on hover and focus. Without hover it has a single button, also reached by
  * a long press.
  */
-export function TitleCard({ card, note, rank, eager = false }: TitleCardProps) {
+export function TitleCard({ card, note, below, rank, eager = false }: TitleCardProps) {
   const { formats } = useTexts()
   const buttons = useCardButtons()
   const own = useUserTitle(card)
@@ -49,6 +51,7 @@ export function TitleCard({ card, note, rank, eager = false }: TitleCardProps) {
             <CardLink card={card} />
           </h3>
           {note ?? <CardFacts card={card} mine={own.mine} />}
+          {below}
         </div>
       </div>
       <div className="art">
