@@ -27,6 +27,7 @@ function item(id: number): WatchlistItem {
     rating: null,
     progress: null,
     mine: [],
+    notes: [],
   }
 }
 
