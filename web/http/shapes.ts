@@ -39,12 +39,10 @@ export const STATUS = z.enum(WATCH_STATUSES)
 
 const EPISODE_NUMBER = z.object({ season: z.number(), episode: z.number() })
 
-export const PROGRESS = z
-  .object({ upTo: EPISODE_NUMBER.nullable(), later: z.array(EPISODE_NUMBER) })
-  .meta({
-    id: 'Progress',
-    description: 'Seen are all episodes up to one, and single later ones.',
-  }) satisfies z.ZodType<Progress>
+export const PROGRESS = z.object({ upTo: EPISODE_NUMBER.nullable(), later: z.array(EPISODE_NUMBER) }).meta({
+  id: 'Progress',
+  description: 'Seen are all episodes up to one, and single later ones.',
+}) satisfies z.ZodType<Progress>
 
 export const USER_TITLES = z
   .record(

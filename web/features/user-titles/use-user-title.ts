@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { Progress } from '#shared/titles/progress.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
@@ -13,10 +14,23 @@ export interface UserTitleActions {
   add: (title: NamedTitle) => void
   /** Null removes the rating. */
   setRating: (title: NamedTitle, rating: number | null) => void
+  /** How far the viewer is in a show. */
+  setProgress: (title: NamedTitle, change: ProgressRequest) => void
   /** Opens the star rating dialog. */
   rate: (title: NamedTitle) => void
   /** Opens the dialog with the member's lists. */
   addToLists: (title: NamedTitle) => void
+}
+
+export interface ProgressRequest {
+  /** As `/api/progress` reads it. */
+  mark: string
+  /** What it gives, if that is known; shown at once. */
+  progress?: Progress
+  /** What is said once it is saved, or if it fails. */
+  texts: { saved: string; failed: string; tooManySingle: string }
+  /** Called once it is saved, also when it is undone. */
+  onSaved?: () => void
 }
 
 interface Known extends UserTitleActions {

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { getHome, titlesOnHome } from '#domain/home/get-home.ts'
 import type { Home } from '#domain/home/get-home.ts'
 import type { HomeRow } from '#domain/home/read-shared-home.ts'
+import type { GoOn } from '#domain/progress/list-go-on.ts'
 import { countHomeLists } from '#domain/lists/count-home-lists.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
@@ -14,10 +15,12 @@ import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
 import { AdSlot } from '../../features/ads/ad-slot.tsx'
 import { CommunitySection } from '../../features/lists/community-section.tsx'
+import { GoOnRow } from '../../features/progress/lazy-parts.ts'
 import { RecentGate } from '../../features/recent/recent-gate.tsx'
 import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.tsx'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
+import { loadGoOn } from '../watchlist/load-show-progress.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { ArrivalsRow } from './arrivals-row.tsx'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
@@ -36,22 +39,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { country } = seen.preferences
   const unavailable = {
     log: 'The home page could not read the database',
-    answer: () => data({ home: null, lists: 0 }, { status: 503 }),
+    answer: () => data({ home: null, lists: 0, goOn: [] as GoOn[] }, { status: 503 }),
   }
   return unlessUnavailable(deps, unavailable, async () => {
     const { services } = seen.viewing
-    const [home, lists] = await Promise.all([
+    const [home, lists, goOn] = await Promise.all([
       getHome(deps, { own: ownViewOf(seen), services, viewer: seen.member, language: params.language, country }),
       countHomeLists(deps),
+      loadGoOn(context, params.language),
     ])
-    return data({ home, lists, ...(await loadUserTitles(context, titlesOnHome(home))) })
+    return data({ home, lists, goOn, ...(await loadUserTitles(context, titlesOnHome(home))) })
   })
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts()
   const { publicUrl } = useSite()
-  const { home, lists } = loaderData
+  const { home, lists, goOn } = loaderData
   return (
     <main id="main" className="wrap home">
       <PageHead
@@ -59,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         description={t('home.description', { count: LANGUAGES.length })}
         {...(home === null ? {} : { path: '', jsonLd: structuredSite({ publicUrl, language }) })}
       />
-      <HomeContent home={home} lists={lists} />
+      <HomeContent home={home} lists={lists} goOn={goOn} />
     </main>
   )
 }
@@ -68,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 const ROWS_BEFORE_RECENT = 2
 
 /** What is a member's own stands between the banner and tonight's or trending titles. A section without content is absent. */
-function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
+function HomeContent({ home, lists, goOn }: { home: Home | null; lists: number; goOn: readonly GoOn[] }) {
   if (home === null) return <HomeFailed />
   const { arrivals, tonight, ownRows, trending, lead, rows } = home
   const isEmpty = tonight === null && [...arrivals, ...ownRows, ...trending, ...rows].length === 0
@@ -83,6 +87,11 @@ function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
   return (
     <>
       <Welcome posters={(tonight?.cards ?? trending).slice(0, 5)} />
+      {goOn.length > 0 && (
+        <Suspense>
+          <GoOnRow shows={goOn} />
+        </Suspense>
+      )}
       {arrivals.length > 0 && (
         <Suspense>
           <ArrivalsRow arrivals={arrivals} />

@@ -81,7 +81,7 @@ export async function changeRating(tools: ChangeTools, title: NamedTitle, change
 }
 
 /** What all changes of user state have in common: shown while they are sent, in order for each title, and passed on to other tabs. */
-function stateChange({ changes }: ChangeTools, title: TitleRef, change: StateChange) {
+export function stateChange({ changes }: ChangeTools, title: TitleRef, change: StateChange) {
   const ref = refOf(title)
   return {
     thing: titleKey(ref),
@@ -119,7 +119,7 @@ function failure({ t }: ChangeTools, otherwise: 'watchlist.updateFailed' | 'rati
   }
 }
 
-function refOf({ type, id }: TitleRef): TitleRef {
+export function refOf({ type, id }: TitleRef): TitleRef {
   return { type, id }
 }
 

@@ -9,6 +9,7 @@ import type { UserTitleStore } from '../store.ts'
 import type { UserTitleActions } from '../use-user-title.ts'
 import type { NamedTitle, UserTitles } from '../user-title.ts'
 import { addTitle, changeRating, changeStatus } from './change-user-title.ts'
+import { changeProgress } from './change-progress.ts'
 import type { ChangeTools } from './change-user-title.ts'
 import { createChanges } from './changes.ts'
 import type { Changes } from './changes.ts'
@@ -48,6 +49,7 @@ export function MemberUserTitles({ store, loaded, onReady }: MemberUserTitlesPro
       setStatus: (title, status) => void changeStatus(latest.current, title, { status }),
       add: (title) => void addTitle(latest.current, title),
       setRating: (title, rating) => void changeRating(latest.current, title, { rating }),
+      setProgress: (title, change) => void changeProgress(latest.current, title, change),
       rate,
       addToLists,
     })

@@ -1,4 +1,5 @@
 import type { OfferNote } from '#domain/services/offer-notes.ts'
+import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { FAMILY_LIMIT } from '#shared/titles/age-rating.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
@@ -13,7 +14,15 @@ import { Overview } from './overview.tsx'
 import { TitleActions } from './title-actions.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
 
-export function Hero({ page, notes, now }: { page: TitlePage; notes: readonly OfferNote[]; now: Date }) {
+interface HeroProps {
+  page: TitlePage
+  /** Of a member, in a show. */
+  progress: Show | null
+  notes: readonly OfferNote[]
+  now: Date
+}
+
+export function Hero({ page, progress, notes, now }: HeroProps) {
   const { imageBaseUrl } = useSite()
   const backdrop = imageUrl(imageBaseUrl, page.backdropPath, 'backdrop')
   return (
@@ -46,7 +55,7 @@ export function Hero({ page, notes, now }: { page: TitlePage; notes: readonly Of
               <ForeignText text={page.tagline} />
             </p>
           )}
-          <TitleActions page={page} />
+          <TitleActions page={page} progress={progress} now={now} />
         </div>
         <WhereToWatch page={page} notes={notes} now={now} />
         <Overview page={page} />

@@ -10,6 +10,7 @@ import './where-to-watch.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
+import { loadShowProgress } from '../../watchlist/load-show-progress.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { loadNotes } from './load-notes.ts'
 import { TitleContent } from './title-content.tsx'
@@ -24,7 +25,7 @@ export const handle = { cached: true } satisfies PageHandle
 const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
 
 function problem(kind: TitleProblem) {
-  return data({ problem: kind, page: null, notes: [], now: '' }, { status: REFUSALS[kind].status })
+  return data({ problem: kind, page: null, progress: null, notes: [], now: '' }, { status: REFUSALS[kind].status })
 }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -44,16 +45,24 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   const now = deps.clock.now().toISOString()
-  const [userTitles, notes] = await Promise.all([
+  const [userTitles, notes, progress] = await Promise.all([
     loadUserTitles(context, titlesOnPage(result.page)),
     loadNotes(context, { ref: result.page, language: params.language }),
+    type === 'movie' ? null : loadShowProgress(context, { showId: parsed.id, language: params.language }),
     member === null ? null : MemberTitleActions.preload(),
     seen.viewing.services.length === 0 ? null : OwnAvailability.preload(),
   ])
-  return data({ problem: null, page: result.page, notes, now, ...userTitles })
+  return data({ problem: null, page: result.page, progress, notes, now, ...userTitles })
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.page === null) return <TitleFailed problem={loaderData.problem} />
-  return <TitleContent page={loaderData.page} notes={loaderData.notes} now={new Date(loaderData.now)} />
+  return (
+    <TitleContent
+      page={loaderData.page}
+      progress={loaderData.progress}
+      notes={loaderData.notes}
+      now={new Date(loaderData.now)}
+    />
+  )
 }

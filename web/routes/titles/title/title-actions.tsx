@@ -1,15 +1,24 @@
 import { Suspense } from 'react'
+import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { ShowProgress } from '../../../features/progress/lazy-parts.ts'
 import { MemberRating, MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
 import { useViewer } from '../../../features/viewer/viewer.tsx'
 import { CopyLink } from '../../../features/sharing/copy-link.tsx'
 import { ShareTitleButton } from './share-title-button.tsx'
 
-export function TitleActions({ page }: { page: TitlePage }) {
+interface TitleActionsProps {
+  page: TitlePage
+  /** Of a member, in a show. */
+  progress: Show | null
+  now: Date
+}
+
+export function TitleActions({ page, progress, now }: TitleActionsProps) {
   const { language } = useTexts()
   const isGuest = useViewer() === null
   return (
@@ -27,6 +36,11 @@ export function TitleActions({ page }: { page: TitlePage }) {
           <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
         </div>
       </div>
+      {progress !== null && (
+        <Suspense>
+          <ShowProgress title={page} show={progress} today={now.toISOString().slice(0, 10)} />
+        </Suspense>
+      )}
       {!isGuest && (
         <Suspense>
           <MemberRating title={page} />

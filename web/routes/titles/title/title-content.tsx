@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferNote } from '#domain/services/offer-notes.ts'
+import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
@@ -17,14 +18,22 @@ import { Seasons } from './seasons.tsx'
 import { TitleHead } from './title-head.tsx'
 import { Trailer } from './trailer.tsx'
 
+interface TitleContentProps {
+  page: TitlePage
+  /** Of a member, in a show. */
+  progress: Show | null
+  notes: readonly OfferNote[]
+  now: Date
+}
+
 /** A title's page, from stored data only: nothing on it loads later. */
-export function TitleContent({ page, notes, now }: { page: TitlePage; notes: readonly OfferNote[]; now: Date }) {
+export function TitleContent({ page, progress, notes, now }: TitleContentProps) {
   const { t } = useTexts()
   useNoteRecent(page)
   return (
     <main id="main">
       <TitleHead page={page} />
-      <Hero page={page} notes={notes} now={now} />
+      <Hero page={page} progress={progress} notes={notes} now={now} />
       <div className="wrap">
         <AdSlot position="content_top" />
         <div className="title-body">

@@ -1,0 +1,81 @@
+import { useRevalidator } from 'react-router'
+import type { GoOn } from '#domain/progress/list-go-on.ts'
+import { titlePath } from '#shared/addresses/slug.ts'
+import { ForeignText } from '#ui/foreign-text.tsx'
+import { Link } from '#ui/link/link.tsx'
+import { useTexts } from '#ui/texts.tsx'
+import { Poster } from '../titles/poster.tsx'
+import { TitleRow } from '../titles/title-row.tsx'
+import { useUserTitles } from '../user-titles/use-user-title.ts'
+import { EpisodeName } from './episode-name.tsx'
+import { ProgressForm } from './progress-form.tsx'
+import { ProgressTexts } from './progress-texts.tsx'
+import './go-on.css'
+import { useEpisodeText, useProgressTexts } from './use-progress.ts'
+
+/** Shows that the member can go on with. */
+export function GoOnRow({ shows }: { shows: readonly GoOn[] }) {
+  const { t } = useTexts()
+  return (
+    <ProgressTexts>
+      <TitleRow heading={t('home.goOn')} className="row go-on" isList>
+        {shows.map((show) => (
+          <GoOnCard key={show.card.id} show={show} />
+        ))}
+      </TitleRow>
+    </ProgressTexts>
+  )
+}
+
+function GoOnCard({ show: { card, next, left, seen, total } }: { show: GoOn }) {
+  const { t, language, formats } = useTexts()
+  const { date } = next
+  return (
+    <li className="go-on-card">
+      <Poster path={card.posterPath} purpose="card" />
+      <div className="go-on-text">
+        <h3>
+          <Link to={titlePath(language, card, card.baseTitle)} prefetch>
+            <ForeignText text={card.title} />
+          </Link>
+        </h3>
+        <p className="go-on-episode">
+          <EpisodeName episode={next} name={next.name} />
+        </p>
+        <p className="small quiet" suppressHydrationWarning>
+          {next.hasAired
+            ? t('progress.left', { count: left })
+            : date !== null && t('progress.airsOn', { date: formats.date(date) })}
+        </p>
+      </div>
+      <div className="go-on-bar">
+        <div className="progress-bar" aria-hidden="true">
+          <i style={{ inlineSize: `${(100 * seen) / total}%` }} />
+        </div>
+        <span className="visually-hidden">{t('progress.seenOf', { seen, total })}</span>
+      </div>
+      {next.hasAired && <Plus show={card} next={next} />}
+    </li>
+  )
+}
+
+/** Marks that one episode; the card then shows the one after it, and the button keeps the focus. */
+function Plus({ show, next }: { show: GoOn['card']; next: GoOn['next'] }) {
+  const { t } = useTexts()
+  const { setProgress } = useUserTitles()
+  const { revalidate } = useRevalidator()
+  const codeOf = useEpisodeText()
+  const texts = useProgressTexts(show)
+  const saved = t('progress.markSeen', { episode: `${show.title.text} ${codeOf(next)}` })
+  return (
+    <ProgressForm
+      title={show}
+      className="plain-form plus"
+      onMark={(mark) => setProgress(show, { mark, texts: { ...texts, saved }, onSaved: () => void revalidate() })}
+    >
+      <button type="submit" name="mark" value="next" className="button" aria-label={saved}>
+        <b aria-hidden="true">+1</b>
+      </button>
+    </ProgressForm>
+  )
+}

@@ -1,0 +1,12 @@
+import { isLanguage } from '#i18n/languages.ts'
+import { lazily } from '#ui/lazily.ts'
+
+/** Loaded only for members, on pages of shows and where they can go on with one. */
+export const ShowProgress = lazily(async () => (await import('./show-progress.tsx')).ShowProgress)
+export const GoOnRow = lazily(async () => (await import('./go-on-row.tsx')).GoOnRow)
+
+/** For loaders: what is rendered must be there. */
+export async function loadProgress(part: typeof ShowProgress | typeof GoOnRow, language: string): Promise<void> {
+  const [{ loadProgressTexts }] = await Promise.all([import('./progress-texts.tsx'), part.preload()])
+  if (isLanguage(language)) await loadProgressTexts(language)
+}
