@@ -46,6 +46,7 @@ function updateOf(
 export interface StoredTitles {
   byLanguage: Translations
   alternative: StoredAlternativeTitle[]
+  imdbId: string | null
   /** Whether all data of the title was read this time. */
   isWhole: boolean
 }
@@ -60,7 +61,12 @@ export async function upsertMovie(
     .insertInto('movies')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row, read)))
-    .returning(['title_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
+    .returning([
+      'title_translations as byLanguage',
+      'alternative_titles as alternative',
+      'texts_complete as isWhole',
+      'imdb_id as imdbId',
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -74,6 +80,11 @@ export async function upsertTvShow(
     .insertInto('tv_shows')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row, read)))
-    .returning(['name_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
+    .returning([
+      'name_translations as byLanguage',
+      'alternative_titles as alternative',
+      'texts_complete as isWhole',
+      'imdb_id as imdbId',
+    ])
     .executeTakeFirstOrThrow()
 }

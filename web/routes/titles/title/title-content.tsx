@@ -34,7 +34,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
             <CrewList crew={page.crew} />
           </div>
           <div className="title-side">
-            <Facts page={page} />
+            <Facts page={page} now={now} />
             <AdSlot position="content_sidebar" />
           </div>
         </div>
