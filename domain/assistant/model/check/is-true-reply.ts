@@ -1,0 +1,76 @@
+import type { Deps } from '#domain/deps.ts'
+import type { FoundTitles } from '#shared/assistant/answer.ts'
+import type { RequestFilters } from '#shared/assistant/request-filters.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
+import { SERVICE_NAMES } from '../../lexicon/service-names.ts'
+import { findKnownNames } from '../../names/find-known-names.ts'
+import { cutRequest } from '../../parsing/parse-request.ts'
+import { findOwnServices } from '../../../services/find-own-services.ts'
+import { listProviders } from '../../../titles/list-providers.ts'
+import { judgeReply } from './judge-reply.ts'
+import type { Facts, ReadSentence } from './judge-reply.ts'
+
+interface Input {
+  /** As the model wrote it. */
+  raw: string
+  /** As it would be shown. */
+  text: string
+  /** The request, and the filters by which the titles were found. */
+  question: string
+  filters: RequestFilters
+  found: FoundTitles
+  language: string
+  /** Two upper-case letters. */
+  country: string
+}
+
+/**
+ * Whether a model's reply names only titles that were found and services that have them in the country, in the subscription or free, and asks for
+ * nothing that no reply needs. Where it cannot be certain it is false.
+ */
+export async function isTrueReply(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  { raw, text, question, filters, found, language, country }: Input,
+): Promise<boolean> {
+  const cards = found.titles.map(({ card }) => card)
+  const providers = await listProviders(deps, { country })
+  const carried = await findOwnServices(deps, { refs: cards, services: providers.map(({ id }) => id), country })
+  const facts: Facts = {
+    language,
+    titles: cards.map((card) => ({
+      names: [card.title.text, card.baseTitle],
+      services: (carried[titleKey(card)] ?? []).map(({ name }) => name),
+    })),
+    services: found.dropped.includes('providers') ? [] : (filters.providers ?? []),
+    asked: [...question.split(/\s+/), ...namesIn(filters), ...peopleOf(found)],
+    known: knownServices(providers.map(({ name }) => name)),
+  }
+  return (await judgeReply({ raw, text }, facts, (sentence) => readSentence(deps, sentence, language))) === null
+}
+
+function namesIn({ actors = [], directors = [], like, specificTitle }: RequestFilters): string[] {
+  return [...actors, ...directors, like ?? [], specificTitle ?? []].flat()
+}
+
+function peopleOf({ titles }: FoundTitles): string[] {
+  return titles.flatMap(({ reason }) => reason.people ?? [])
+}
+
+/** The services that people know by name, and those of the country. */
+export function knownServices(names: readonly string[]): Facts['known'] {
+  const known = Object.entries(SERVICE_NAMES).map(([service, spellings]) => ({
+    service,
+    names: [service, ...spellings],
+  }))
+  return [...known, ...names.map((service) => ({ service, names: [service] }))]
+}
+
+export async function readSentence(
+  deps: Pick<Deps, 'db' | 'cache'>,
+  sentence: string,
+  language: string,
+): Promise<ReadSentence> {
+  const words = await cutRequest(sentence, { language })
+  const { names } = await findKnownNames(deps, { words, language })
+  return { segments: words.segments, names }
+}
