@@ -16,7 +16,7 @@ interface Input {
   /** As it would be shown. */
   text: string
   /** The request, and the filters by which the titles were found. */
-  question: string
+  query: string
   filters: RequestFilters
   found: FoundTitles
   language: string
@@ -30,7 +30,7 @@ interface Input {
  */
 export async function isTrueReply(
   deps: Pick<Deps, 'db' | 'cache'>,
-  { raw, text, question, filters, found, language, country }: Input,
+  { raw, text, query, filters, found, language, country }: Input,
 ): Promise<boolean> {
   const cards = found.titles.map(({ card }) => card)
   const providers = await listProviders(deps, { country })
@@ -42,7 +42,7 @@ export async function isTrueReply(
       services: (carried[titleKey(card)] ?? []).map(({ name }) => name),
     })),
     services: found.dropped.includes('providers') ? [] : (filters.providers ?? []),
-    asked: [...question.split(/\s+/), ...namesIn(filters), ...peopleOf(found)],
+    asked: [...query.split(/\s+/), ...namesIn(filters), ...peopleOf(found)],
     known: knownServices(providers.map(({ name }) => name)),
   }
   return (await judgeReply({ raw, text }, facts, (sentence) => readSentence(deps, sentence, language))) === null
