@@ -38,7 +38,7 @@ describe('replies of a model in 20 languages', () => {
   it('are shown where they are honest, but for one in twenty', async () => {
     const outcomes = await judgeAll(some, ({ honest }) => honest)
     const refused = outcomes.filter(({ why }) => why !== null)
-    expect(refused.length, JSON.stringify(refused)).toBeLessThanOrEqual(outcomes.length / 20)
+    expect(refused.length).toBeLessThanOrEqual(outcomes.length / 20)
   })
 
   it('are not shown where they name what was not found, or ask for what they must not', async () => {
