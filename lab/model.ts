@@ -100,7 +100,9 @@ async function measure(db: Database, [first, second]: readonly [Site, Site]) {
 }
 
 /** What is under way ends after its reader has left. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500))
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+}
 
 async function countCalls(db: Database): Promise<number> {
   const { rows } = await sql<{
