@@ -1,5 +1,5 @@
 /** It did not respond, responded with nonsense, refused, or the day's calls are spent. */
-export type ModelFailure = 'unavailable' | 'invalid' | 'refused' | 'spent'
+type ModelFailure = 'unavailable' | 'invalid' | 'refused' | 'spent'
 
 /** A language model gave no usable reply. The message contains nothing of the conversation, the reply or the key. */
 export class ModelError extends Error {

@@ -2,13 +2,12 @@ import type { Deps } from '#domain/deps.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
-import { SERVICE_NAMES } from '../../lexicon/service-names.ts'
-import { findKnownNames } from '../../names/find-known-names.ts'
-import { cutRequest } from '../../parsing/parse-request.ts'
 import { findOwnServices } from '../../../services/find-own-services.ts'
 import { listProviders } from '../../../titles/list-providers.ts'
 import { judgeReply } from './judge-reply.ts'
-import type { Facts, ReadSentence } from './judge-reply.ts'
+import type { Facts } from './judge-reply.ts'
+import { knownServices } from './known-services.ts'
+import { readSentence } from './read-sentence.ts'
 
 interface Input {
   /** As the model wrote it. */
@@ -54,23 +53,4 @@ function namesIn({ actors = [], directors = [], like, specificTitle }: RequestFi
 
 function peopleOf({ titles }: FoundTitles): string[] {
   return titles.flatMap(({ reason }) => reason.people ?? [])
-}
-
-/** The services that people know by name, and those of the country. */
-export function knownServices(names: readonly string[]): Facts['known'] {
-  const known = Object.entries(SERVICE_NAMES).map(([service, spellings]) => ({
-    service,
-    names: [service, ...spellings],
-  }))
-  return [...known, ...names.map((service) => ({ service, names: [service] }))]
-}
-
-export async function readSentence(
-  deps: Pick<Deps, 'db' | 'cache'>,
-  sentence: string,
-  language: string,
-): Promise<ReadSentence> {
-  const words = await cutRequest(sentence, { language })
-  const { names } = await findKnownNames(deps, { words, language })
-  return { segments: words.segments, names }
 }

@@ -4,7 +4,8 @@ import { sample } from '#tests/sweep.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { loadLexicon } from '../../parsing/lexicon-for.ts'
 import { judgeReply } from './judge-reply.ts'
-import { knownServices, readSentence } from './is-true-reply.ts'
+import { knownServices } from './known-services.ts'
+import { readSentence } from './read-sentence.ts'
 import REPLIES from '../testing/replies.json' with { type: 'json' }
 
 const database = withDatabase()

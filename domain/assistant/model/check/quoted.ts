@@ -17,7 +17,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 const SINGLE = /(?<![\p{L}\p{N}])[‘‚'’`´]([^‘‚'’`´\n]{2,80}?)['’‘`´](?!\p{L})/gu
 const EMPHASISED = /(?<![\p{L}\p{N}*_])(\*{1,3}|_{1,3})(?=\S)([^*_\n]{2,100}?)(?<=\S)\1(?![\p{L}\p{N}])/gu
 
-export interface Quoted {
+interface Quoted {
   text: string
   start: number
 }
