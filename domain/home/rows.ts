@@ -2,6 +2,8 @@
 export const PROVIDER_ROW_LIMIT = 12
 /** Rows of a visitor's own services beyond those that everyone sees. */
 export const OWN_ROWS_LIMIT = 4
+/** Titles in the row of what is new on the visitor's services. */
+export const ARRIVALS_LIMIT = 12
 /** Titles in the trending row, half movies, half TV shows. */
 export const HOME_TRENDING_LIMIT = 24
 /** Trending requires at least this many votes. */
