@@ -10,6 +10,9 @@ export const SPREAD_SECONDS = 30 * 60
 /** How far back a notice reaches at most, in milliseconds: after a long pause only what is recent counts. */
 export const LONGEST_REACH_MS = 14 * 24 * 60 * 60 * 1_000
 
+/** Titles that a notice is about. */
+export const MOST_TITLES = 200
+
 /** Titles that a mail lists; it says how many more there are. */
 export const TITLES_IN_MAIL = 20
 

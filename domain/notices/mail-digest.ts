@@ -30,9 +30,9 @@ export async function mailDigest(
   }
   const recipient = await findRecipient(db, userId)
   if (recipient === null) return
-  const { to, displayName, country, every, stopKey } = recipient
+  const { to, displayName, every, stopKey } = recipient
   const language = isLanguage(recipient.language) ? recipient.language : DEFAULT_LANGUAGE
-  const arrivals = await describeArrivals(db, { userId, since, until, language, country })
+  const arrivals = await describeArrivals({ db, clock }, { userId, since, until, language })
   if (arrivals.length === 0) return
   const { publicUrl } = site
   const written = writeDigest(createTranslator(language, await loadCatalogue(language)), {
@@ -60,12 +60,7 @@ async function findRecipient(db: Database, userId: string) {
     .selectFrom('notice_settings as s')
     .innerJoin('auth_users as u', 'u.id', 's.user_id')
     .innerJoin('user_profiles as p', 'p.id', 's.user_id')
-    .select([
-      'u.email as to',
-      'p.display_name as displayName',
-      'p.language_code as language',
-      'p.country_code as country',
-    ])
+    .select(['u.email as to', 'p.display_name as displayName', 'p.language_code as language'])
     .select(['s.every', 's.stop_key as stopKey'])
     .where('s.user_id', '=', userId)
     .where('s.way', '=', 'mail')

@@ -11,7 +11,8 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import { USUAL_NOTICE_TIME } from '#shared/members/notice.ts'
 import { createSampleDeps, SITE } from '#tests/factories/create-sample-deps.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
-import { insertProvider } from '#tests/factories/insert-offer.ts'
+import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
+import { insertOfferChange } from '#tests/factories/insert-offer-change.ts'
 import { insertSignedIn } from '#tests/factories/insert-signed-in.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { recordingJobs } from '#tests/factories/recording-jobs.ts'
@@ -74,28 +75,11 @@ async function member(db: Database, given: Parameters<typeof insertMember>[1] = 
   return viewer
 }
 
-async function arrive(
-  db: Database,
-  ref: TitleRef,
-  at: Date,
-  {
-    country = 'TR',
-    service = NETFLIX,
-    change = 'came',
-  }: { country?: string; service?: number; change?: 'came' | 'went' } = {},
-) {
-  await db
-    .insertInto('offer_changes')
-    .values({
-      content_type: ref.type,
-      content_id: ref.id,
-      service_id: service,
-      country_code: country,
-      way: 'included',
-      change,
-      noticed_at: at,
-    })
-    .execute()
+/** It is offered, and was noticed at that moment. */
+async function arrive(db: Database, ref: TitleRef, at: Date, { country = 'TR', service = NETFLIX } = {}) {
+  await db.deleteFrom('content_providers').where('content_id', '=', ref.id).where('provider_id', '=', service).execute()
+  await insertOffer(db, ref, { provider_id: service, country_code: country })
+  await insertOfferChange(db, ref, { service_id: service, country_code: country, noticed_at: at })
 }
 
 async function want(
@@ -155,7 +139,7 @@ describe('a digest', () => {
 This has come to your services from your watchlist since June 15, 2026.
 
 Frankenstein (2025)
-Came to Netflix on Jun 15
+Came to Netflix today
 ${SITE.publicUrl}/en/movie/${ref.id}-frankenstein
 
 Open my watchlist:
@@ -220,8 +204,8 @@ Availability by JustWatch, through TMDB
     ],
     [
       'went again',
-      async ({ db, now }: Prepared, _: { id: string }, ref: TitleRef) =>
-        arrive(db, ref, new Date(now().getTime() + 1), { change: 'went' }),
+      async ({ db }: Prepared, _: { id: string }, ref: TitleRef) =>
+        db.deleteFrom('content_providers').where('content_id', '=', ref.id).execute(),
     ],
   ])('says nothing of a title that %s', async (_, change) => {
     const prepared = prepare()

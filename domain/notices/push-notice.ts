@@ -26,7 +26,7 @@ export async function pushNotice(
   if (device === null || !isWaking(now, device.country)) return
   if (now.getTime() - until.getTime() >= NOTICE_LIFE_MS) return
   const language = isLanguage(device.language) ? device.language : DEFAULT_LANGUAGE
-  const arrivals = await describeArrivals(deps.db, { userId, since, until, language, country: device.country })
+  const arrivals = await describeArrivals(deps, { userId, since, until, language })
   if (arrivals.length === 0) return
   const message = writePush(createTranslator(language, await loadCatalogue(language)), arrivals)
   await sendToDevice(deps, { device, message })

@@ -9,7 +9,7 @@ const arrivals = Array.from({ length: TITLES_IN_MAIL + 3 }, (_, index) => ({
   title: { text: `Frankenstein & Co ${index}`, language: 'en' },
   year: 2025,
   service: 'Netflix',
-  at: new Date('2026-06-15T12:00:00Z'),
+  line: 'Came to Netflix today',
   path: `/en/movie/${index + 1}-frankenstein`,
 }))
 const facts = {

@@ -32,10 +32,10 @@ export function writeDigest(
   const subject = t(every === 'day' ? 'mail.digestDay' : 'mail.digestWeek', { count })
   const greeting = t('mail.greeting', { name: displayName })
   const intro = t('mail.digestIntro', { date: formats.date(since) })
-  const shown = arrivals.slice(0, TITLES_IN_MAIL).map(({ title, year, service, at, path }) => ({
+  const shown = arrivals.slice(0, TITLES_IN_MAIL).map(({ title, year, line, path }) => ({
     title,
     year: year === null ? null : formats.year(String(year)),
-    line: t('mail.digestCame', { service, date: formats.shortDay(at) }),
+    line,
     url: `${publicUrl}${path}`,
   }))
   const more = count > shown.length ? t('mail.digestMore', { count: count - shown.length }) : null
