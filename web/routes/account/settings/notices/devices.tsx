@@ -25,15 +25,16 @@ export function Devices({ notices: { devices, publicKey, wakingHours }, sent }: 
       <noscript>
         <p className="small">{t('settings.pushScripts')}</p>
       </noscript>
-      {devices.length > 0 && (
-        <AccountForm name="device" sent={sent}>
+      {/* Without devices it still says that the last one was turned off. */}
+      <AccountForm name="device" sent={sent}>
+        {devices.length > 0 && (
           <ul className="sessions">
             {devices.map((each) => (
               <Listed key={each.id} device={each} isThis={each.id === device.id} />
             ))}
           </ul>
-        </AccountForm>
-      )}
+        )}
+      </AccountForm>
       {!isOn && <TurnOn device={device} />}
     </div>
   )
