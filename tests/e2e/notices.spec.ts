@@ -16,15 +16,15 @@ async function withPushService(page: Page, endpoint: string): Promise<void> {
   const keys = { p256dh, auth: randomBytes(16).toString('base64url') }
   await page.addInitScript(
     ({ endpoint: address, keys: own }) => {
-      let subscribed = false
+      const isSubscribed = () => sessionStorage.getItem('subscribed') === '1'
       const subscription = {
         endpoint: address,
         toJSON: () => ({ endpoint: address, keys: own }),
         unsubscribe: async () => true,
       } as unknown as PushSubscription
-      PushManager.prototype.getSubscription = async () => (subscribed ? subscription : null)
+      PushManager.prototype.getSubscription = async () => (isSubscribed() ? subscription : null)
       PushManager.prototype.subscribe = async () => {
-        subscribed = true
+        sessionStorage.setItem('subscribed', '1')
         return subscription
       }
     },
@@ -32,8 +32,40 @@ async function withPushService(page: Page, endpoint: string): Promise<void> {
   )
 }
 
-async function worker(context: BrowserContext): Promise<Worker> {
-  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
+interface WorkerScope {
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: { openWindow: (url: string) => Promise<null> }
+  dispatchEvent: (event: Event) => boolean
+  shown: object[]
+  opened: string[]
+}
+
+/** The site's worker, whose notices and windows are noted instead: a browser without a screen has neither. */
+async function watchedWorker(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    Object.assign(scope, { shown: [], opened: [] })
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options })
+    scope.clients.openWindow = async (url) => {
+      scope.opened.push(url)
+      return null
+    }
+  })
+  return worker
+}
+
+/** Presses a notice that leads to that address; what the worker opens. */
+function press(worker: Worker, data: string): Promise<string[]> {
+  return worker.evaluate(async (address) => {
+    const scope = globalThis as unknown as WorkerScope
+    let work: Promise<unknown> = Promise.resolve()
+    const waitUntil = (promise: Promise<unknown>) => void (work = promise)
+    const notification = { data: address, close: () => {} }
+    scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+    await work
+    return scope.opened.splice(0)
+  }, data)
 }
 
 test('a mail is chosen, kept and stopped again', async ({ page }) => {
@@ -70,17 +102,18 @@ test('a device is turned on, recognised after a reload, and turned off', async (
   await open(page, SETTINGS)
   await controlled(page)
   await notices(page).getByRole('button', { name: 'Turn on for this device' }).click()
-  await expect(notices(page).getByText('This device')).toBeVisible()
+  await expect(notices(page).getByText('This device', { exact: true })).toBeVisible()
   const db = await sampleDatabase()
   expect(await db.selectFrom('push_devices').select('language_code').execute()).toContainEqual({ language_code: 'en' })
+  await page.reload()
+  await expect(notices(page).getByText('This device', { exact: true })).toBeVisible()
   await expect(notices(page).getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
   await notices(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(notices(page).getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
-  await expect(notices(page).getByText('This device')).toHaveCount(0)
+  await expect(notices(page).getByText('This device', { exact: true })).toHaveCount(0)
 })
 
 test('what is pushed is shown, and leads to its page on this site alone', async ({ page, context }) => {
-  await context.grantPermissions(['notifications'])
   await open(page, '/en')
   await controlled(page)
   const session = await context.newCDPSession(page)
@@ -92,45 +125,13 @@ test('what is pushed is shown, and leads to its page on this site alone', async 
   })
   await session.send('ServiceWorker.enable')
   const registrationId = await registered
+  const worker = await watchedWorker(context)
   const { origin } = new URL(page.url())
-  const push = (path: string) => {
-    const message = { title: 'Ran came to Netflix', body: '', path, tag: 'arrivals', language: 'en', direction: 'ltr' }
-    return session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
-  }
-  const shown = async () =>
-    (await worker(context)).evaluate(async () => {
-      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-      return (await registration.getNotifications()).map(({ title, tag, lang, data }) => ({ title, tag, lang, data }))
-    })
-  await push('/en/movie/11-ran')
-  const first = { title: 'Ran came to Netflix', tag: 'arrivals', lang: 'en', data: '/en/movie/11-ran' }
-  await expect.poll(shown).toEqual([first])
-  /** What the worker opens for the notice that is shown. */
-  const click = async () =>
-    (await worker(context)).evaluate(async () => {
-      const scope = globalThis as unknown as {
-        registration: ServiceWorkerRegistration
-        clients: { openWindow: (url: string) => Promise<null> }
-        dispatchEvent: (event: Event) => boolean
-      }
-      const opened: string[] = []
-      scope.clients.openWindow = async (url) => {
-        opened.push(url)
-        return null
-      }
-      const [notification] = await scope.registration.getNotifications()
-      const event = new Event('notificationclick')
-      let work: Promise<unknown> = Promise.resolve()
-      Object.assign(event, { notification, waitUntil: (promise: Promise<unknown>) => void (work = promise) })
-      scope.dispatchEvent(event)
-      await work
-      return opened
-    })
-  expect(await click()).toEqual([`${origin}/en/movie/11-ran`])
-  expect(await shown()).toEqual([])
-  // A second one with the same tag takes the place of the first.
-  await push('/en/movie/11-ran')
-  await push('https://evil.example/')
-  await expect.poll(shown).toEqual([{ ...first, data: 'https://evil.example/' }])
-  expect(await click()).toEqual([])
+  const look = { body: '', tag: 'arrivals' }
+  const message = { ...look, title: 'Ran came to Netflix', path: '/en/movie/11-ran', language: 'en', direction: 'ltr' }
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+  const notice = { ...look, title: message.title, data: message.path, lang: 'en', dir: 'ltr', icon: '/icon-192.png' }
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)).toEqual([notice])
+  expect(await press(worker, message.path)).toEqual([`${origin}/en/movie/11-ran`])
+  expect(await press(worker, 'https://evil.example/')).toEqual([])
 })
