@@ -1,8 +1,8 @@
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
-import { withAliases } from '#shared/members/own-services.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { servicesOf } from '../titles/services/streaming-services.ts'
 import { switchesOf } from '../services/own-view.ts'
 import { listOwnArrivals } from './read-arrivals.ts'
 import { readOwnHome } from './read-own-home.ts'
@@ -77,7 +77,7 @@ function withOwn(
   { tonight, ownRows }: OwnHome,
   { own, services }: Input,
 ): SharedHome & Omit<OwnHome, 'arrivals'> {
-  const ids = withAliases(services)
+  const ids = servicesOf(services)
   const isOwn = ({ providerId }: { providerId: number }) => ids.includes(providerId)
   const mine = [...shared.rows.filter(isOwn), ...ownRows]
   const repeats = tonight !== null && own.carriedBy !== undefined

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
-import { mainId, withAliases } from '#shared/members/own-services.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { serviceName, serviceOf, servicesOf, withVariants } from '../titles/services/streaming-services.ts'
 import { cardsOf } from './cards-of.ts'
 import { listProviderRows } from './list-provider-rows.ts'
 import { listTrending } from './list-trending.ts'
@@ -30,8 +30,10 @@ export async function readOwnHome(deps: Pick<Deps, 'db' | 'clock'>, input: Input
   const { db } = deps
   const { own, services, language, country } = input
   const shared = new Set(PROVIDER_ROWS.flatMap(({ providerIds }) => providerIds))
-  const others = [...new Set(services.map(mainId))].filter((id) => !shared.has(id)).slice(0, OWN_ROWS_LIMIT)
-  const rows = others.map((id) => ({ providerIds: withAliases([id]), limit: PROVIDER_ROW_LIMIT }))
+  const others = servicesOf(services)
+    .filter((id) => !shared.has(id))
+    .slice(0, OWN_ROWS_LIMIT)
+  const rows = others.map((id) => ({ providerIds: withVariants([id]), limit: PROVIDER_ROW_LIMIT }))
   const [known, tonight, members, arrivals] = await Promise.all([
     listKnown(db, services, country),
     listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own: { ...own, carriedBy: { services, country } } }),
@@ -59,12 +61,12 @@ async function listKnown(db: Database, services: readonly number[], country: str
   const found = await db
     .selectFrom('providers')
     .select(['id', 'name'])
-    .where('id', 'in', services)
+    .where('id', 'in', withVariants(services))
     .where('is_active', '=', true)
     .where(sql<boolean>`supported_countries && array[${country}]::text[]`)
     .orderBy('display_priority')
     .orderBy('name')
     .execute()
   const rowOf = (id: number) => PROVIDER_ROWS.find(({ providerIds }) => providerIds.includes(id))
-  return new Map(found.map(({ id, name }) => [mainId(id), rowOf(id)?.name ?? name]))
+  return new Map(found.map(({ id, name }) => [serviceOf(id), rowOf(id)?.name ?? serviceName({ id, name })]))
 }

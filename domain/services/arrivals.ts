@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { mainId, withAliases } from '#shared/members/own-services.ts'
+import { serviceOf, servicesOf, withVariants } from '../titles/services/streaming-services.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { TitleColumns } from './mine.ts'
 import { INCLUDED, TITLE_BY_TITLE } from './mine.ts'
@@ -25,7 +25,7 @@ export function daysBefore(now: Date, days: number): Date {
 
 /** The services as rows of `offer_changes` name them. */
 export function changedServices(services: readonly number[]): number[] {
-  return [...new Set(services.map(mainId))]
+  return servicesOf(services)
 }
 
 /**
@@ -53,8 +53,8 @@ export function joinMark(service: RawBuilder<unknown>, services: readonly number
 }
 
 function namesOf(services: readonly number[]): RawBuilder<unknown> {
-  const names = withAliases(services)
-  return sql`unnest(${names.map(mainId)}::int[], ${names}::int[]) as name(service, id)`
+  const names = withVariants(services)
+  return sql`unnest(${names.map(serviceOf)}::int[], ${names}::int[]) as name(service, id)`
 }
 
 /** Comings to the subscriber's services since then, for `from offer_changes as change`. */

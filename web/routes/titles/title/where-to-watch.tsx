@@ -3,7 +3,6 @@ import type { OfferNote } from '#domain/services/offer-notes.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import type { Availability, Offer } from '#domain/titles/get-availability.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { withAliases } from '#shared/members/own-services.ts'
 import { INCLUDED_WAYS, ownFirst, WAYS_IN_ORDER } from '#shared/titles/offer-order.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazily } from '#ui/lazily.ts'
@@ -75,8 +74,8 @@ export function WhereToWatch({ page, notes, now }: WhereToWatchProps) {
 function OwnOffers({ offers }: { offers: Offer[] }) {
   const { t } = useTexts()
   const { viewing, send } = useChangeViewing()
-  const [atFirst] = useState(() => new Set(withAliases(viewing.services)))
-  const own = new Set(withAliases(viewing.services))
+  const [atFirst] = useState(() => new Set(viewing.services))
+  const own = new Set(viewing.services)
   return (
     <>
       <Offers offers={ownFirst(offers, atFirst)} own={own} onSend={send} />
