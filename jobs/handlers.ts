@@ -136,9 +136,13 @@ export const HANDLERS: Handlers = {
     await claimNotices(deps, { signal })
   },
   'mail-digest': async (deps, { id, data }) => {
-    await mailDigest(deps, { id, order: noticeData.parse(data) })
+    const parsed = noticeData.safeParse(data)
+    if (parsed.success) return mailDigest(deps, { id, order: parsed.data })
+    deps.logger.error({ id }, 'A digest cannot be read and is dropped')
   },
-  'push-notice': async (deps, { data }) => {
-    await pushNotice(deps, { order: pushNoticeData.parse(data) })
+  'push-notice': async (deps, { id, data }) => {
+    const parsed = pushNoticeData.safeParse(data)
+    if (parsed.success) return pushNotice(deps, { order: parsed.data })
+    deps.logger.error({ id }, 'A push notice cannot be read and is dropped')
   },
 }

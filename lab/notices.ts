@@ -48,7 +48,7 @@ async function run(title: string, killAfter: number | null): Promise<void> {
   }
   try {
     await migrate(handle.unbounded, { logger: silentLogger })
-    await fill(handle.db)
+    await fill(handle.unbounded)
     const startedAt = performance.now()
     let worker = start()
     let used = { peakMb: 0, processorS: 0 }
