@@ -45,6 +45,7 @@ import type {
   UserProfilesTable,
   UserWatchlistsTable,
 } from './schema/members.ts'
+import type { NoticeSettingsTable, PushDevicesTable } from './schema/notices.ts'
 import type { AdminLogsTable, DailyCountsTable, PanelCodesTable } from './schema/staff.ts'
 
 export interface Schema {
@@ -80,6 +81,8 @@ export interface Schema {
   admin_logs: AdminLogsTable
   panel_codes: PanelCodesTable
   user_watchlists: UserWatchlistsTable
+  notice_settings: NoticeSettingsTable
+  push_devices: PushDevicesTable
   content_ratings: ContentRatingsTable
   share_lists: ShareListsTable
   share_list_items: ShareListItemsTable
