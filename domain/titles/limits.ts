@@ -14,3 +14,10 @@ export const GONE_AGAIN_MS = 24 * 60 * 60 * 1000
 export const MOST_GONE_SHARE = 0.003
 /** The same for small catalogues, in titles. */
 export const MOST_GONE_A_DAY = 5
+
+/** An offer that is missing for less than this has flickered: TMDB's source lacked it for a day or two. */
+export const OFFER_FLICKER_MS = 72 * 60 * 60 * 1000
+/** What came since a reading that is longer ago than this may have been there for weeks: it is no arrival. */
+export const LATEST_ARRIVAL_MS = 7 * 24 * 60 * 60 * 1000
+/** How long comings and goings of offers are kept. */
+export const OFFER_CHANGES_KEPT_MS = 90 * 24 * 60 * 60 * 1000
