@@ -30,7 +30,7 @@ async function storedTitle({ storedOn = -30 } = {}): Promise<TitleRef> {
 async function read(ref: TitleRef, day: number, offers: readonly string[], countries?: string[]): Promise<void> {
   await inTransaction(database.db, async (trx) => {
     const earlier = await findEarlierReading(trx, ref)
-    await replaceOffers(trx, { ref, offers: offers.map(offerOf), countries, earlier, now: dayAt(day) })
+    await replaceOffers(trx, { ref, offers: offers.map(offerOf), providers: [], countries, earlier, now: dayAt(day) })
     await trx
       .updateTable('movies')
       .set({ providers_last_updated: dayAt(day) })

@@ -39,7 +39,7 @@ const foremostType = sql<'subscription'>`(${ranking})[least(
 )]`
 
 /** A title shows only some countries and types of offer of a provider: they are merged with those already known. */
-export async function saveProviders(db: Database, providers: readonly OfferingProvider[], now: Date): Promise<void> {
+async function saveProviders(db: Database, providers: readonly OfferingProvider[], now: Date): Promise<void> {
   if (providers.length === 0) return
   await db
     .insertInto('providers')
@@ -65,20 +65,23 @@ export async function saveProviders(db: Database, providers: readonly OfferingPr
 }
 
 /**
- * Replaces the title's offers in the given countries, or everywhere: outdated offers must go. What is as before is not written again. With
- * an earlier reading, what came and went since is stored as well. Call it while the title is locked.
+ * Replaces the title's offers in the given countries, or everywhere: outdated offers must go. What is as before is not written again, nor
+ * are the providers if nothing is new. With an earlier reading, what came and went since is stored as well. Call it while the title is
+ * locked. True if anything has changed.
  */
 export async function replaceOffers(
   db: Database,
   input: {
     ref: TitleRef
     offers: readonly MappedOffer[]
+    /** Of these offers. */
+    providers: readonly OfferingProvider[]
     countries?: readonly string[] | undefined
     /** Null if offers of the title were never read, or are not TMDB's. */
     earlier: EarlierReading | null
     now: Date
   },
-): Promise<void> {
+): Promise<boolean> {
   const { ref, offers, earlier, now } = input
   const stored = await readOffers(db, input)
   const difference = compareOffers(stored, offers)
@@ -95,6 +98,7 @@ export async function replaceOffers(
   // Another tier of a service continues what its offers had.
   const starts = new Map(stored.map((offer) => [changeKey(offer), offer.availability_start]))
   const changed = offers.filter((offer) => known.get(offerKey(offer))?.[0]?.link !== offer.link)
+  if (changed.length > 0) await saveProviders(db, input.providers, now)
   for (let from = 0; from < changed.length; from += OFFERS_PER_INSERT) {
     const rows = changed.slice(from, from + OFFERS_PER_INSERT).map((offer) => ({
       ...offer,
@@ -105,6 +109,7 @@ export async function replaceOffers(
     }))
     await insertOffers(db, rows)
   }
+  return outdated.length + changed.length > 0
 }
 
 const offerKey = ({ provider_id, country_code, monetization_type }: Omit<MappedOffer, 'link'>) =>

@@ -16,7 +16,7 @@ import { mapTvShow } from './map-tv-show.ts'
 import { forgetUnknown, noteUnknown, wasUnknownLately } from './gone-titles.ts'
 import { findEarlierReading } from './offer-changes.ts'
 import { removeTitle } from './remove-title.ts'
-import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
+import { replaceOffers, saveGenres } from './save-availability.ts'
 import { syncAvailability } from './sync-availability.ts'
 import { upsertMovie, upsertTvShow } from './upsert-title.ts'
 import type { StoredTitles } from './upsert-title.ts'
@@ -118,9 +118,7 @@ async function store(
   const titles = await upsert(trx, fetched, { source, now, everywhere: countries === undefined })
   await saveGenres(trx, fetched.details.genres ?? [])
   if (answer) {
-    const { offers, providers } = mapAvailability(answer, countries)
-    await saveProviders(trx, providers, now)
-    await replaceOffers(trx, { ref, offers, countries, earlier, now })
+    await replaceOffers(trx, { ref, ...mapAvailability(answer, countries), countries, earlier, now })
   }
   await syncAvailability(trx, ref.type, [ref.id])
   await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
