@@ -8,6 +8,9 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Suitability } from '../titles/ages/age-rating.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
+import { newSince } from '../services/arrivals.ts'
+import { findOfferNotes } from '../services/find-offer-notes.ts'
+import type { OfferNote } from '../services/offer-notes.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
 import { findGone } from '../titles/save/gone-titles.ts'
@@ -25,6 +28,8 @@ export interface WatchlistFilters {
   text?: string | undefined
   /** Only what one of the viewer's services carries in the country; no effect if they have none. */
   onlyMine?: boolean | undefined
+  /** Only what is new on one of them; no effect if they have none, or on what has been watched or dropped. */
+  isNew?: boolean | undefined
 }
 
 export interface WatchlistInput {
@@ -52,6 +57,8 @@ export interface WatchlistItem {
   rating: number | null
   /** The viewer's services that carry it. */
   mine: ProviderMark[]
+  /** That it is new on the viewer's services or has gone from them; nothing of what has been watched or dropped. */
+  notes: OfferNote[]
 }
 
 export interface WatchlistPage {
@@ -72,12 +79,17 @@ export async function listWatchlist(
 ): Promise<WatchlistPage> {
   const { viewer, status, sort, filters, cursor, language, country, mayAsk } = input
   const { services } = viewer
+  const isAwaited = status === 'want_to_watch' || status === 'watching'
   const query: EntryQuery = {
     userId: viewer.id,
     status,
     type: filters.type,
     text: filters.text,
     mine: filters.onlyMine === true && services.length > 0 ? { services, country } : undefined,
+    newOn:
+      filters.isNew === true && isAwaited && services.length > 0
+        ? { services, country, since: newSince(deps.clock) }
+        : undefined,
     suitableFor: input.suitableFor,
     sort,
     descending: input.descending ?? defaultDescending(sort),
@@ -89,14 +101,16 @@ export async function listWatchlist(
     countByStatus(db, viewer.id),
     cursor === undefined && isFiltered(query) ? countMatching(db, query) : null,
   ])
-  const [cards, own, mine] = await Promise.all([
+  const [cards, own, mine, notes] = await Promise.all([
     listKeptCards(db, { refs, language, country }),
     findOwn(db, viewer.id, refs),
     findOwnServices(deps, { refs, services, country }),
+    findOfferNotes(deps, { refs: isAwaited ? refs : [], services, country, language }),
   ])
   const items = cards.flatMap((card) => {
-    const found = own.get(titleKey(card))
-    return found === undefined ? [] : [{ card, ...found, mine: mine[titleKey(card)] ?? [] }]
+    const key = titleKey(card)
+    const found = own.get(key)
+    return found === undefined ? [] : [{ card, ...found, mine: mine[key] ?? [], notes: notes[key] ?? [] }]
   })
   const shown = new Set(cards.map(titleKey))
   const missing = refs.filter((ref) => !shown.has(titleKey(ref)))

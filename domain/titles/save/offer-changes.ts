@@ -1,11 +1,11 @@
 import type { Database } from '#db/client.ts'
 import type { OfferChangesTable } from '#db/schema/catalogue.ts'
 import { titleTable } from '#db/title-tables.ts'
-import { mainId } from '#shared/members/own-services.ts'
 import { offerWay } from '#shared/titles/monetization.ts'
 import type { MonetizationType, OfferWay } from '#shared/titles/monetization.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { LATEST_ARRIVAL_MS, OFFER_FLICKER_MS } from '../limits.ts'
+import { serviceOf } from '../services/streaming-services.ts'
 
 /** When the offers of a stored title were last read. */
 export interface EarlierReading {
@@ -55,7 +55,7 @@ export function changeKey(offer: Offer): string {
 const keyOf = ({ country_code, service_id, way }: Change) => `${country_code}/${service_id}/${way}`
 
 function toChange({ provider_id, country_code, monetization_type }: Offer): Change {
-  return { country_code, service_id: mainId(provider_id), way: offerWay(monetization_type) }
+  return { country_code, service_id: serviceOf(provider_id), way: offerWay(monetization_type) }
 }
 
 export function compareOffers(before: readonly Offer[], after: readonly Offer[]): OfferDifference {

@@ -21,7 +21,7 @@ function item(id: number): WatchlistItem {
     stored: true,
     services: [],
   } as const
-  return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', rating: null, mine: [] }
+  return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', rating: null, mine: [], notes: [] }
 }
 
 type Status = WatchStatus | null

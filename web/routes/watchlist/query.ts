@@ -24,6 +24,8 @@ export interface WatchlistQuery {
   descending: boolean
   type: TitleType | undefined
   text: string
+  /** Only what is new on the viewer's services. */
+  isNew: boolean
   /** The title after which the page begins; undefined for the first page. */
   after: string | undefined
 }
@@ -53,16 +55,18 @@ export function readWatchlistQuery(parameters: URLSearchParams, remembered: Last
     descending: direction === 'asc' || direction === 'desc' ? direction === 'desc' : defaultDescending(known),
     type: TITLE_TYPES.find((type) => type === parameters.get('type')),
     text: (parameters.get('q') ?? '').trim(),
+    isNew: parameters.get('new') === '1',
     after: parameters.get('after') ?? undefined,
   }
 }
 
 /** The query of a URL that shows this; from the first title on, unless `after` is among the changes. */
 export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
-  const { tab, view, sort, descending, type, text, after } = { ...query, after: undefined, ...changes }
+  const { tab, view, sort, descending, type, text, isNew, after } = { ...query, after: undefined, ...changes }
   const parameters = new URLSearchParams({ tab, view })
   if (text !== '') parameters.set('q', text)
   if (type !== undefined) parameters.set('type', type)
+  if (isNew) parameters.set('new', '1')
   if (sort !== 'added') parameters.set('sort', sort)
   if (descending !== defaultDescending(sort)) parameters.set('dir', descending ? 'desc' : 'asc')
   if (after !== undefined) parameters.set('after', after)

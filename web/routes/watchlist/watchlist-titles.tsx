@@ -7,6 +7,7 @@ import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { OffersAge } from '../../features/services/offers-age.tsx'
+import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { useUserTitles } from '../../features/user-titles/use-user-title.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
@@ -119,9 +120,9 @@ function useFocusOnNeighbour(count: number) {
 function WatchlistGrid({ items }: { items: readonly WatchlistItem[] }) {
   return (
     <ul className="grid">
-      {items.map(({ card }, index) => (
+      {items.map(({ card, notes }, index) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} eager={index < EAGER} />
+          <TitleCard card={card} below={<OfferNotes notes={notes} />} eager={index < EAGER} />
         </li>
       ))}
     </ul>

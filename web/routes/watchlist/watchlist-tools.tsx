@@ -12,6 +12,7 @@ import { Link } from '#ui/link/link.tsx'
 import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { useSite } from '../../site.tsx'
 import { watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
@@ -48,7 +49,9 @@ interface WatchlistToolsProps {
  */
 export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) {
   const { t, formats, language } = useTexts()
-  const active = [query.type !== undefined, query.text !== '', query.sort !== 'added'].filter(Boolean).length
+  const active = [query.type !== undefined, query.text !== '', query.isNew, query.sort !== 'added'].filter(
+    Boolean,
+  ).length
   return (
     <div className="watchlist-tools">
       <Button className="only-phone watchlist-open" popoverTarget={PANEL}>
@@ -65,6 +68,7 @@ export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) 
       >
         <div className="watchlist-chips">
           <TypeLinks query={query} />
+          <NewLink query={query} />
           <OwnSwitches watched={false} />
         </div>
         <SortAndFilter query={query} />
@@ -99,6 +103,25 @@ function TypeLinks({ query }: { query: WatchlistQuery }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** What has been watched or dropped is no news. */
+function NewLink({ query }: { query: WatchlistQuery }) {
+  const { t } = useTexts()
+  const { services } = useSite().viewing
+  const { tab, isNew } = query
+  if (services.length === 0 || tab === 'watched' || tab === 'dropped') return null
+  return (
+    <Link
+      className={isNew ? 'chip on' : 'chip'}
+      aria-current={isNew ? 'true' : undefined}
+      to={watchlistSearch(query, { isNew: !isNew })}
+      replace
+      preventScrollReset
+    >
+      {t('watchlist.newOnMine')}
+    </Link>
   )
 }
 
@@ -143,6 +166,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="view" value={view} />
       {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
+      {query.isNew && <input type="hidden" name="new" value="1" />}
       {descending !== defaultDescending(sort) && <input type="hidden" name="dir" value={descending ? 'desc' : 'asc'} />}
       <SearchField>
         <input
