@@ -60,7 +60,8 @@ printTable(
   })),
 )
 const fresh = await freshDatabase()
-const replayed = await replayMonth(fresh.db, { titles: TITLES, flicker: FLICKER }).finally(() => fresh.close())
+const replayed = await replayMonth(fresh.db, { titles: TITLES, flicker: FLICKER })
+await fresh.close()
 print(`${REPLAYED_DAYS} days of readings, ${FLICKER * 100} % of the offers begin to flicker on each`)
 printTable([{ ...replayed }])
 const within26 = 100 - shareOver(after.kept, 26)
