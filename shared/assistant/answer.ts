@@ -48,6 +48,8 @@ export interface FoundTitles {
   someGenres?: true
   /** Names in the filters that the catalogue does not have: of people, titles, services. */
   unknown?: string[]
+  /** In days, of the oldest offers among them, where a page must say so. */
+  offersAge?: number
 }
 
 /** How much the asker may still ask, for browsers. */

@@ -7,6 +7,7 @@ import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 import { AnswerCard } from './answer-card.tsx'
+import { OffersAge } from '../services/offers-age.tsx'
 import { UpTo12Hint } from '../services/own-switches.tsx'
 import { DroppedFilters } from './dropped-filters.tsx'
 import { turnFilters } from './turns.ts'
@@ -60,6 +61,7 @@ export function AnswerTitles({ heading, turn, isComing, change, onBack }: Answer
             <FilterChips filters={turnFilters(turn)} found={found} onChange={titles.search} />
             <DroppedFilters filters={turnFilters(turn)} dropped={found.dropped} />
             <UpTo12Hint />
+            <OffersAge days={found.offersAge} />
           </>
         )}
         {found === null && !isComing && (

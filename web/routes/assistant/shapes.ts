@@ -77,6 +77,7 @@ export const FOUND_TITLES = z
     nextPage: z.number().nullable(),
     dropped: z.array(FILTERS.keyof()).describe('Filters left aside, because nothing fits all of them.'),
     someGenres: z.literal(true).exactOptional().describe('No title has all of the genres: these have some.'),
+    offersAge: z.number().exactOptional().describe('Days since the oldest offers were read; absent below two.'),
     unknown: z.array(z.string()).exactOptional().describe('Names that the catalogue does not have.'),
   })
   .meta({ id: 'FoundTitles' }) satisfies z.ZodType<FoundTitles>
