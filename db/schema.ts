@@ -44,6 +44,7 @@ import type {
   SecurityEventsTable,
   UserProfilesTable,
   UserWatchlistsTable,
+  WatchDaysTable,
 } from './schema/members.ts'
 import type { AdminLogsTable, DailyCountsTable, PanelCodesTable } from './schema/staff.ts'
 
@@ -80,6 +81,7 @@ export interface Schema {
   admin_logs: AdminLogsTable
   panel_codes: PanelCodesTable
   user_watchlists: UserWatchlistsTable
+  watch_days: WatchDaysTable
   content_ratings: ContentRatingsTable
   share_lists: ShareListsTable
   share_list_items: ShareListItemsTable

@@ -30,6 +30,7 @@ const { loader, action } = resource({
         dir: z.enum(['asc', 'desc']).optional(),
         type: TITLE_TYPE.optional(),
         q: text('Beginnings of words of names.'),
+        year: z.number().optional().describe('In which titles of the tab `watched` were watched.'),
         after: text('`nextCursor` of the page before.'),
       },
       answers: { 200: WATCHLIST_PAGE },
