@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { findProviders } from '../titles/find-providers.ts'
+import { servicesOf } from '../titles/services/streaming-services.ts'
 import { OWN_DATA_FORMAT, OWN_DATA_VERSION } from './document.ts'
 import type { OwnDataHead } from './document.ts'
 import { EXPORTED_SESSIONS, USER_AGENT_LENGTH } from './limits.ts'
@@ -65,11 +66,6 @@ function readProfile(db: Database, userId: string) {
 }
 
 async function nameServices(db: Database, services: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string | null }>`
-    select chosen.id, provider.name
-    from unnest(${services}::int[]) with ordinality as chosen(id, position)
-    left join providers as provider on provider.id = chosen.id
-    order by chosen.position
-  `.execute(db)
-  return rows
+  const names = new Map((await findProviders({ db }, services)).map(({ id, name }) => [id, name]))
+  return servicesOf(services).map((id) => ({ id, name: names.get(id) ?? null }))
 }

@@ -128,7 +128,7 @@ describe('listWatchlist', () => {
     expect(page.items.map(({ card, mine }) => [card.id, mine.map(({ id }) => id)])).toEqual([
       [flat, [8]],
       [free, [8]],
-      [prime, [9]],
+      [prime, [119]],
     ])
     expect(page.matching).toBe(3)
     expect(await shown(viewer, { filters, country: 'TR' })).toEqual([abroad])

@@ -8,6 +8,9 @@ import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Suitability } from '../titles/ages/age-rating.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
+import { newSince } from '../services/arrivals.ts'
+import { findOfferNotes } from '../services/find-offer-notes.ts'
+import type { OfferNote } from '../services/offer-notes.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
 import { findGone } from '../titles/save/gone-titles.ts'
@@ -28,6 +31,8 @@ export interface WatchlistFilters {
   onlyMine?: boolean | undefined
   /** Only titles watched in this year. */
   watchedIn?: number | undefined
+  /** Only what is new on one of them; no effect if they have none, or on what has been watched or dropped. */
+  isNew?: boolean | undefined
 }
 
 export interface WatchlistInput {
@@ -57,6 +62,8 @@ export interface WatchlistItem {
   watchedOn: string[]
   /** The viewer's services that carry it. */
   mine: ProviderMark[]
+  /** That it is new on the viewer's services or has gone from them; nothing of what has been watched or dropped. */
+  notes: OfferNote[]
 }
 
 export interface WatchlistPage {
@@ -79,12 +86,17 @@ export async function listWatchlist(
 ): Promise<WatchlistPage> {
   const { viewer, status, sort, filters, cursor, language, country, mayAsk } = input
   const { services } = viewer
+  const isAwaited = status === 'want_to_watch' || status === 'watching'
   const query: EntryQuery = {
     userId: viewer.id,
     status,
     type: filters.type,
     text: filters.text,
     mine: filters.onlyMine === true && services.length > 0 ? { services, country } : undefined,
+    newOn:
+      filters.isNew === true && isAwaited && services.length > 0
+        ? { services, country, since: newSince(deps.clock) }
+        : undefined,
     suitableFor: input.suitableFor,
     watchedIn: filters.watchedIn,
     sort,
@@ -98,14 +110,16 @@ export async function listWatchlist(
     cursor === undefined && isFiltered(query) ? countMatching(db, query) : null,
     cursor === undefined && status === 'watched' ? listYears(db, viewer.id) : [],
   ])
-  const [cards, own, mine] = await Promise.all([
+  const [cards, own, mine, notes] = await Promise.all([
     listKeptCards(db, { refs, language, country }),
     findOwn(db, viewer.id, refs),
     findOwnServices(deps, { refs, services, country }),
+    findOfferNotes(deps, { refs: isAwaited ? refs : [], services, country, language }),
   ])
   const items = cards.flatMap((card) => {
-    const found = own.get(titleKey(card))
-    return found === undefined ? [] : [{ card, ...found, mine: mine[titleKey(card)] ?? [] }]
+    const key = titleKey(card)
+    const found = own.get(key)
+    return found === undefined ? [] : [{ card, ...found, mine: mine[key] ?? [], notes: notes[key] ?? [] }]
   })
   const shown = new Set(cards.map(titleKey))
   const missing = refs.filter((ref) => !shown.has(titleKey(ref)))

@@ -4,6 +4,7 @@ import './search.css'
 import './filters.css'
 import './filter-sheet.css'
 import './tiles.css'
+import { servicesOf } from '#domain/titles/services/streaming-services.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
@@ -38,7 +39,8 @@ interface Asked {
 }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const asked = readSearchQuery(queryOf(url, handle))
+  const { query, leftOut } = readSearchQuery(queryOf(url, handle))
+  const asked: Asked = { query: { ...query, provider: servicesOf(query.provider).toSorted((a, b) => a - b) }, leftOut }
   const failed = (away: Away) => data({ ...asked, kind: 'failed' as const, away }, { status: 503 })
   const unavailable = { log: 'A search could not read the database', answer: () => failed('database') }
   return unlessUnavailable(context.get(depsContext), unavailable, async () => {

@@ -32,7 +32,7 @@ export function EmptyTab({ query, total, hasWanted }: EmptyTabProps) {
     return (
       <Notice icon="search" heading={t('browse.none')}>
         <ButtonLink
-          to={watchlistSearch(query, { type: undefined, text: '', year: undefined })}
+          to={watchlistSearch(query, { type: undefined, text: '', year: undefined, isNew: false })}
           replace
           preventScrollReset
         >

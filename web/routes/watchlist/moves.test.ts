@@ -21,7 +21,8 @@ function item(id: number): WatchlistItem {
     stored: true,
     services: [],
   } as const
-  return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', rating: null, watchedOn: [], mine: [] }
+  const own = { rating: null, watchedOn: [], mine: [], notes: [] }
+  return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', ...own }
 }
 
 type Status = WatchStatus | null

@@ -27,6 +27,8 @@ export interface WatchlistQuery {
   text: string
   /** The year in which the titles were watched, in the tab of those. */
   year: number | undefined
+  /** Only what is new on the viewer's services. */
+  isNew: boolean
   /** The title after which the page begins; undefined for the first page. */
   after: string | undefined
 }
@@ -63,6 +65,7 @@ export function readWatchlistQuery(parameters: URLSearchParams, remembered: Last
     type: TITLE_TYPES.find((type) => type === parameters.get('type')),
     text: (parameters.get('q') ?? '').trim(),
     year: tab === 'watched' ? readYear(parameters.get('year')) : undefined,
+    isNew: parameters.get('new') === '1',
     after: parameters.get('after') ?? undefined,
   }
 }
@@ -74,11 +77,12 @@ function readYear(text: string | null): number | undefined {
 
 /** The query of a URL that shows this; from the first title on, unless `after` is among the changes. */
 export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
-  const { tab, view, sort, descending, type, text, year, after } = { ...query, after: undefined, ...changes }
+  const { tab, view, sort, descending, type, text, year, isNew, after } = { ...query, after: undefined, ...changes }
   const parameters = new URLSearchParams({ tab, view })
   if (text !== '') parameters.set('q', text)
   if (type !== undefined) parameters.set('type', type)
   if (year !== undefined && tab === 'watched') parameters.set('year', String(year))
+  if (isNew) parameters.set('new', '1')
   if (sort !== 'added') parameters.set('sort', sort)
   if (descending !== defaultDescending(sort)) parameters.set('dir', descending ? 'desc' : 'asc')
   if (after !== undefined) parameters.set('after', after)

@@ -17,6 +17,9 @@ export const WATCHLIST_PAGE = z.object({
         rating: z.number().nullable(),
         watchedOn: WATCHED_ON,
         mine: z.array(PROVIDER_MARK),
+        notes: z
+          .array(z.object({ change: z.enum(['came', 'went']), text: z.string() }))
+          .describe('What is new on the member’s services, or has gone from them.'),
       }),
     )
     .describe('At most 48.'),

@@ -9,6 +9,7 @@ import { StatusMenu } from '../../features/user-titles/member/status-menu.tsx'
 import type { NamedTitle } from '../../features/user-titles/user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { CardLink, GoneBadge } from '../../features/titles/card-link.tsx'
+import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
@@ -17,7 +18,7 @@ const SERVICES_SHOWN = 3
 
 export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
   const { t, language, formats } = useTexts()
-  const { card, addedAt, mine } = item
+  const { card, addedAt, mine, notes } = item
   const own = useUserTitle(card)
   const [last] = own.watchedOn
   const address = titlePath(language, card, card.baseTitle)
@@ -29,6 +30,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
       <th scope="row">
         <CardLink className="row-title" card={card} />
         <GoneBadge card={card} />
+        <OfferNotes notes={notes} />
         <small className="only-print" aria-hidden="true" suppressHydrationWarning>
           {formats.list((mine.length > 0 ? mine : card.services).map(({ name }) => name))}
         </small>

@@ -8,6 +8,7 @@ import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
@@ -131,10 +132,13 @@ function WatchedOn({ title }: { title: TitleRef }) {
 function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
   return (
     <ul className="grid">
-      {items.map(({ card }, index) => (
+      {items.map(({ card, notes }, index) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} eager={index < EAGER} />
-          {status === 'watched' && <WatchedOn title={card} />}
+          <TitleCard
+            card={card}
+            below={status === 'watched' ? <WatchedOn title={card} /> : <OfferNotes notes={notes} />}
+            eager={index < EAGER}
+          />
         </li>
       ))}
     </ul>

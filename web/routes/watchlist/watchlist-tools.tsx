@@ -12,6 +12,7 @@ import { Link } from '#ui/link/link.tsx'
 import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
+import { useSite } from '../../site.tsx'
 import { isSortOf, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
@@ -51,8 +52,8 @@ interface WatchlistToolsProps {
  */
 export function WatchlistTools({ query, matching, total, years }: WatchlistToolsProps) {
   const { t, formats, language } = useTexts()
-  const { type, text, year, sort } = query
-  const active = [type !== undefined, text !== '', year !== undefined, sort !== 'added'].filter(Boolean).length
+  const { type, text, year, isNew, sort } = query
+  const active = [type !== undefined, text !== '', year !== undefined, isNew, sort !== 'added'].filter(Boolean).length
   return (
     <div className="watchlist-tools">
       <Button className="only-phone watchlist-open" popoverTarget={PANEL}>
@@ -69,6 +70,7 @@ export function WatchlistTools({ query, matching, total, years }: WatchlistTools
       >
         <div className="watchlist-chips">
           <TypeLinks query={query} />
+          <NewLink query={query} />
           <OwnSwitches watched={false} />
         </div>
         <SortAndFilter query={query} years={years} />
@@ -103,6 +105,25 @@ function TypeLinks({ query }: { query: WatchlistQuery }) {
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** What has been watched or dropped is no news. */
+function NewLink({ query }: { query: WatchlistQuery }) {
+  const { t } = useTexts()
+  const { services } = useSite().viewing
+  const { tab, isNew } = query
+  if (services.length === 0 || tab === 'watched' || tab === 'dropped') return null
+  return (
+    <Link
+      className={isNew ? 'chip on' : 'chip'}
+      aria-current={isNew ? 'true' : undefined}
+      to={watchlistSearch(query, { isNew: !isNew })}
+      replace
+      preventScrollReset
+    >
+      {t('watchlist.newOnMine')}
+    </Link>
   )
 }
 
@@ -147,6 +168,7 @@ function SortAndFilter({ query, years }: { query: WatchlistQuery; years: readonl
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="view" value={view} />
       {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
+      {query.isNew && <input type="hidden" name="new" value="1" />}
       {descending !== defaultDescending(sort) && <input type="hidden" name="dir" value={descending ? 'desc' : 'asc'} />}
       <SearchField>
         <input

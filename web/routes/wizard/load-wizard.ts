@@ -16,7 +16,6 @@ import { listProviders } from '#domain/titles/list-providers.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { OwnView } from '#domain/services/own-view.ts'
-import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
@@ -138,8 +137,8 @@ async function listServices(
   { query, country, mine }: { query: WizardQuery; country: string; mine: readonly number[] },
 ): Promise<typeof NONE> {
   const offered = await listServiceChoices(deps, { country })
-  const own = new Set(mine.map(mainId))
-  const isOwn = ({ id }: ProviderMark) => own.has(mainId(id))
+  const own = new Set(mine)
+  const isOwn = ({ id }: ProviderMark) => own.has(id)
   const chosen = query.on ?? []
   const elsewhere = chosen.filter((id) => !offered.some((service) => service.id === id))
   const first = [...offered.filter(isOwn), ...(await findProviders(deps, elsewhere))]
