@@ -5,7 +5,7 @@ import { titleTable } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 
 /** Tables in which members refer to titles. Those without an index by title are scanned completely, which is acceptable for rare work. */
-export const KEEPERS = ['user_watchlists', 'content_ratings', 'share_list_items'] as const
+export const KEEPERS = ['user_watchlists', 'watch_days', 'content_ratings', 'share_list_items'] as const
 
 /**
  * A title with an IMDb id has been stored: what members keep of titles of the same type and id that are gone, or that TMDB did not know
@@ -51,6 +51,12 @@ async function moveEntries(trx: Database, from: TitleRef, to: TitleRef): Promise
       select user_id, ${to.id}, content_type, status, added_at from old
       on conflict (user_id, content_id, content_type) do update set status = excluded.status, added_at = excluded.added_at
       where excluded.added_at > user_watchlists.added_at
+    `.execute(trx),
+    await sql`
+      with old as (delete from watch_days where ${ofFrom} returning *)
+      insert into watch_days (user_id, content_id, content_type, day)
+      select user_id, ${to.id}, content_type, day from old
+      on conflict do nothing
     `.execute(trx),
     await sql`
       with old as (delete from content_ratings where ${ofFrom} returning *)
