@@ -18,7 +18,7 @@ export interface QueueSettings {
   confidential?: boolean
   /** For long runs: a worker without a heartbeat for this long, in seconds, is considered dead before the job expires. */
   heartbeatSeconds?: number
-  /** Cron schedule, in UTC: at an hour with few visitors in most places, each queue at its own minute. */
+  /** Cron schedule, in UTC: what can wait at an hour with few visitors in most places, each queue at its own minute. */
   cron?: string
 }
 
@@ -84,6 +84,25 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'mail-reset-link': MAIL,
   'mail-sign-in-link': MAIL,
   'mail-contact-message': MAIL,
+  // What one run leaves, the next one claims.
+  'send-notices': {
+    workers: 1,
+    expireInSeconds: 15 * 60,
+    retryInSeconds: 60,
+    heartbeatSeconds: 60,
+    cron: '*/5 * * * *',
+  },
+  // Of their own, so that no mail with a link waits behind them.
+  'mail-digest': MAIL,
+  // Push services answer at once or not for a while; tomorrow there is another one.
+  'push-notice': {
+    workers: 4,
+    expireInSeconds: 60,
+    retryInSeconds: 30,
+    retryMaxInSeconds: 15 * 60,
+    retryLimit: 8,
+    confidential: true,
+  },
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
@@ -113,6 +132,8 @@ const MAILS: ReadonlySet<JobName> = new Set(['send-mail', 'mail-reset-link', 'ma
 export function singletonKeyOf(job: Job): string {
   if (MAILS.has(job.name)) return randomUUID()
   if (job.name === 'mail-contact-message') return job.messageId
+  if (job.name === 'mail-digest') return `${job.userId}/${job.until}`
+  if (job.name === 'push-notice') return `${job.deviceId}/${job.until}`
   if (job.name === 'import-titles') return `${job.id}/${job.turn}`
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }

@@ -38,6 +38,13 @@ export interface ContactOrder {
   messageId: string
 }
 
+/** What came to a member's services in a period: what it is and for whom is read when it is sent. Times are ISO 8601. */
+export interface NoticeOrder {
+  userId: string
+  since: string
+  until: string
+}
+
 /** Work on a member's import. The turn is incremented whenever work starts again. */
 export interface ImportOrder {
   id: string
@@ -61,5 +68,8 @@ export type Job =
   | ({ name: 'mail-reset-link' } & ResetOrder)
   | ({ name: 'mail-sign-in-link' } & SignInLinkOrder)
   | ({ name: 'mail-contact-message' } & ContactOrder)
+  | { name: 'send-notices' }
+  | ({ name: 'mail-digest' } & NoticeOrder)
+  | ({ name: 'push-notice'; deviceId: string } & NoticeOrder)
 
 export type JobName = Job['name']

@@ -109,6 +109,7 @@ export interface TvShowsTable extends TitleColumns {
   next_episode_to_air: NullableJson<Record<string, unknown>>
   networks: NullableJson<unknown[]>
   seasons: NullableJson<unknown[]>
+  imdb_id: string | null
   name_translations: DefaultJson<Translations>
 }
 
@@ -268,6 +269,10 @@ export interface GoneTitlesTable {
   gone_at: NullableTimestamp
   first_unknown_at: Timestamp
   last_unknown_at: Timestamp
+  /** As the stored title had it. */
+  imdb_id: string | null
+  /** The title that TMDB merged it into, of the same type. */
+  moved_to: number | null
 }
 
 /** A removed title that members refer to: its names and, until six months after TMDB gave it, its poster. */

@@ -14,6 +14,7 @@ const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
   'tend-assistant',
   'count-titles',
   'purge-edges',
+  'send-notices',
 ])
 
 /** A problem that an operator has to look into. */

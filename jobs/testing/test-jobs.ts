@@ -62,6 +62,9 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'mail-reset-link': nothing,
       'mail-sign-in-link': nothing,
       'mail-contact-message': nothing,
+      'send-notices': nothing,
+      'mail-digest': nothing,
+      'push-notice': nothing,
     },
     queues: {
       ...QUEUES,

@@ -13,6 +13,7 @@ import { mapAvailability } from './map-availability.ts'
 import { mapMovie } from './map-movie.ts'
 import type { MapContext } from './map-shared.ts'
 import { mapTvShow } from './map-tv-show.ts'
+import { followMergers } from './follow-merger.ts'
 import { forgetUnknown, noteUnknown, wasUnknownLately } from './gone-titles.ts'
 import { findEarlierReading } from './offer-changes.ts'
 import { removeTitle } from './remove-title.ts'
@@ -123,5 +124,6 @@ async function store(
   await syncAvailability(trx, ref.type, [ref.id])
   await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
   await forgetUnknown(trx, ref)
+  if (titles.imdbId !== null) await followMergers(trx, ref, titles.imdbId)
   return titles.isWhole
 }

@@ -51,6 +51,7 @@ function updateOf(
 export interface StoredTitles {
   byLanguage: Translations
   alternative: StoredAlternativeTitle[]
+  imdbId: string | null
   /** Whether all data of the title was read this time. */
   isWhole: boolean
 }
@@ -65,7 +66,12 @@ export async function upsertMovie(
     .insertInto('movies')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row, read)))
-    .returning(['title_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
+    .returning([
+      'title_translations as byLanguage',
+      'alternative_titles as alternative',
+      'texts_complete as isWhole',
+      'imdb_id as imdbId',
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -79,6 +85,11 @@ export async function upsertTvShow(
     .insertInto('tv_shows')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row, read)))
-    .returning(['name_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
+    .returning([
+      'name_translations as byLanguage',
+      'alternative_titles as alternative',
+      'texts_complete as isWhole',
+      'imdb_id as imdbId',
+    ])
     .executeTakeFirstOrThrow()
 }

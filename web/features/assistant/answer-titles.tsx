@@ -12,6 +12,7 @@ import { UpTo12Hint } from '../services/own-switches.tsx'
 import { DroppedFilters } from './dropped-filters.tsx'
 import { turnFilters } from './turns.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTitles } from './use-titles.ts'
 import { FilterChips } from './filter-chips.tsx'
 
@@ -33,8 +34,14 @@ export function AnswerTitles({ heading, turn, isComing, change, onBack }: Answer
   const { t } = useTexts()
   const titles = useTitles(turn, change)
   const found = turn?.found ?? null
+  const keepFocus = useKeptFocus(() => heading.current)
   return (
-    <section className="assistant-titles" aria-labelledby="assistant-titles" aria-busy={titles.busy}>
+    <section
+      className="assistant-titles"
+      aria-labelledby="assistant-titles"
+      aria-busy={titles.busy}
+      onFocus={keepFocus}
+    >
       <header>
         <Button square tone="plain" className="to-chat" aria-label={t('assistant.backToChat')} onClick={onBack}>
           <Icon name="back" />

@@ -82,8 +82,6 @@ export const FOUND_TITLES = z
   })
   .meta({ id: 'FoundTitles' }) satisfies z.ZodType<FoundTitles>
 
-const FALLBACK = z.enum(['unavailable', 'invalid', 'refused', 'spent'])
-
 /** The data of each server-sent event of an answer, in their order. */
 export const QUESTION_EVENTS = {
   thinking: z.object({}).describe('At once.'),
@@ -103,13 +101,9 @@ export const QUESTION_EVENTS = {
       .object({ type: z.enum(['movie', 'tv_show']), name: z.string() })
       .exactOptional()
       .describe('A title whose name the question contains, although it was read otherwise.'),
-    fallback: FALLBACK.exactOptional(),
   }),
   titles: FOUND_TITLES,
-  text: z.object({ text: z.string() }).describe('A piece of the reply, plain text.'),
-  restart: z
-    .object({ fallback: FALLBACK })
-    .describe('The model gave up: everything since `thinking` is void and begins anew.'),
+  text: z.object({ text: z.string() }).describe('The reply, plain text.'),
   done: z
     .object({ messageId: z.string(), text: z.string(), quota: QUOTA })
     .describe('The last event: question and answer are stored.'),
