@@ -157,8 +157,9 @@ export interface ContentProvidersTable {
 }
 
 /**
- * A coming or going of an offer, as noticed when the title's offers were read. A going counts once it is 72 hours old; what is back
- * before that has no row.
+ * A coming or going of an offer, as `domain/titles/save/offer-changes.ts` decides. Each is dated when it was noticed: of titles that members
+ * keep within a day, of others within a week. A going counts once it is 72 hours old; what is back before that has no row. The last row of
+ * an offer, if there is one, says whether it is there.
  */
 export interface OfferChangesTable {
   content_type: TitleType
