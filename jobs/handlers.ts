@@ -16,7 +16,9 @@ import { renderStoredPages } from '#domain/pages/render-stored-pages.ts'
 import { countContent } from '#domain/staff/count-content.ts'
 import { confirmTitles } from '#domain/titles/confirm-titles.ts'
 import { refreshReference } from '#domain/titles/refresh-reference.ts'
+import { renewOffers } from '#domain/titles/renew-offers.ts'
 import { indexStoredTitles } from '#domain/titles/save/index-stored-titles.ts'
+import { renewTitleOffers } from '#domain/titles/save/renew-title-offers.ts'
 import { saveTitle } from '#domain/titles/save/save-title.ts'
 import { SAVE_REASONS } from '#shared/jobs.ts'
 import type { JobName } from '#shared/jobs.ts'
@@ -77,11 +79,18 @@ export type Handlers = Readonly<Record<JobName, Handler>>
 export const HANDLERS: Handlers = {
   'save-title': async (deps, { data }) => {
     const { reason, ...ref } = saveTitleData.parse(data)
+    if (reason === 'shown') {
+      await renewTitleOffers(deps, ref)
+      return
+    }
     const tmdb = reason === 'picked' ? deps.promptTmdb : deps.tmdb
     await saveTitle({ ...deps, tmdb }, ref, { source: deps.site.catalogue, isRenewal: reason === 'stale' })
   },
   'confirm-titles': async (deps, { signal }) => {
     await confirmTitles(deps, { signal })
+  },
+  'renew-offers': async (deps, { signal }) => {
+    await renewOffers(deps, { signal })
   },
   'refresh-reference': (deps) => refreshReference(deps),
   'fill-catalogue': async (deps, { signal }) => {

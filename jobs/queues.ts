@@ -43,6 +43,14 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     heartbeatSeconds: 60,
     cron: '23 3,9,15,21 * * *',
   },
+  // The hourly run makes up for a failed one, and begins with the titles that wait longest.
+  'renew-offers': {
+    workers: 1,
+    expireInSeconds: 60 * 60,
+    retryInSeconds: 5 * 60,
+    heartbeatSeconds: 60,
+    cron: '31 * * * *',
+  },
   // Home pages may be empty until it is done: while TMDB is unavailable it is retried until the next run is due.
   'fill-catalogue': {
     workers: 1,
@@ -112,7 +120,7 @@ export const SHARED_SETTINGS = {
 export const CONFIDENTIAL_KEPT_SECONDS = 1
 
 /** Higher comes first: a user is waiting for a picked title. */
-const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 2, found: 1, stale: 0 }
+const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 2, found: 1, stale: 0, shown: 0 }
 
 export function priorityOf(job: Job): number {
   return job.name === 'save-title' ? PRIORITIES[job.reason] : 0

@@ -1,8 +1,11 @@
 import type { MailKind } from './mail.ts'
 import type { TitleRef } from './titles/title.ts'
 
-/** Why a title is saved: a visitor picked it and waits, saw it stale, or it merely appeared in a list. */
-export const SAVE_REASONS = ['picked', 'stale', 'found'] as const
+/**
+ * Why a title is saved: a visitor picked it and waits, saw it stale, or it merely appeared in a list; 'shown' by offers that were old: these
+ * alone are renewed.
+ */
+export const SAVE_REASONS = ['picked', 'stale', 'found', 'shown'] as const
 export type SaveReason = (typeof SAVE_REASONS)[number]
 
 /** A mail to one person. The link contains a token: neither it nor the address may be logged. */
@@ -51,6 +54,7 @@ export interface ImportOrder {
 export type Job =
   | ({ name: 'save-title'; reason: SaveReason } & TitleRef)
   | { name: 'confirm-titles' }
+  | { name: 'renew-offers' }
   | { name: 'refresh-reference' }
   | { name: 'fill-catalogue' }
   | { name: 'index-titles' }

@@ -47,6 +47,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
     pace: { poll: 0.5, supervise: 1 },
     handlers: {
       'save-title': save,
+      'renew-offers': nothing,
       'confirm-titles': nothing,
       'refresh-reference': nothing,
       'fill-catalogue': fill,
