@@ -66,7 +66,7 @@ export async function changeShowProgress(
       if (progress === null) return refuse('too-many-single')
       const previousStatus = await findStatus(trx, of)
       const status = statusAfter(change, { previousStatus, progress })
-      if (status === null && previousStatus !== null) await removeFromWatchlist({ db: trx }, { viewer, ref })
+      if (status === null && previousStatus !== null) await removeFromWatchlist({ ...deps, db: trx }, { viewer, ref })
       if (status !== null && status !== previousStatus) {
         const set = await setStatus({ ...deps, db: trx }, { viewer, ref, status, mayAsk })
         if (!set.ok) return refuse(set.reason)

@@ -14,6 +14,7 @@ interface Row extends TitleRef {
   rating: number | null
   up_to: number | null
   later: number[] | null
+  days: string[] | null
 }
 
 /** The viewer's state of titles for cards by `titleKey`, of the first 500 titles. Titles of which nothing is said are left out. */
@@ -25,18 +26,22 @@ export async function findUserStates(
   if (asked.length === 0) return {}
   const ids = [...new Set(asked.map(({ id }) => id))]
   const { rows } = await sql<Row>`
-    select content_type as type, content_id as id, status, null::smallint as rating, null::int as up_to, null::int[] as later
+    select content_type as type, content_id as id, status, null::smallint as rating, null::int as up_to, null::int[] as later, null::json as days
     from user_watchlists where user_id = ${viewer.id} and content_id = any(${ids}::int[])
     union all
-    select content_type, content_id, null, rating, null, null
+    select content_type, content_id, null, rating, null, null, null
     from content_ratings where user_id = ${viewer.id} and content_id = any(${ids}::int[])
     union all
-    select 'tv_show', show_id, null, null, up_to, later
+    select 'tv_show', show_id, null, null, up_to, later, null
     from show_progress where user_id = ${viewer.id} and show_id = any(${ids}::int[])
+    union all
+    select content_type, content_id, null, null, null, null, json_agg(day order by day desc)
+    from watch_days where user_id = ${viewer.id} and content_id = any(${ids}::int[])
+    group by content_type, content_id
   `.execute(db)
   const wanted = new Set(asked.map(titleKey))
   const states: Record<string, UserState> = {}
-  for (const { status, rating, up_to: upTo, later, ...ref } of rows) {
+  for (const { status, rating, up_to: upTo, later, days, ...ref } of rows) {
     const key = titleKey(ref)
     if (!wanted.has(key)) continue
     const known = states[key] ?? NO_STATE
@@ -44,6 +49,7 @@ export async function findUserStates(
       status: known.status ?? status,
       rating: known.rating ?? rating,
       progress: later === null ? known.progress : fromStored({ upTo, later }),
+      watchedOn: days ?? known.watchedOn,
     }
   }
   return states

@@ -48,6 +48,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
     handlers: {
       'save-title': save,
       'save-episodes': nothing,
+      'renew-offers': nothing,
       'confirm-titles': nothing,
       'refresh-reference': nothing,
       'fill-catalogue': fill,
@@ -62,6 +63,9 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'mail-reset-link': nothing,
       'mail-sign-in-link': nothing,
       'mail-contact-message': nothing,
+      'send-notices': nothing,
+      'mail-digest': nothing,
+      'push-notice': nothing,
     },
     queues: {
       ...QUEUES,

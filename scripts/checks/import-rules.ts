@@ -47,6 +47,7 @@ const NOUN_ROOMS = {
   ads: 'ads',
   lists: 'lists',
   imports: 'import',
+  notices: 'account',
   'own-data': 'account',
   functions: 'machine',
   staff: null,

@@ -8,6 +8,8 @@ export interface UserState {
   rating: number | null
   /** Of a show. */
   progress: Progress | null
+  /** The days on which they watched it, the last first; none where no day is known. */
+  watchedOn: readonly string[]
 }
 
-export const NO_STATE: UserState = { status: null, rating: null, progress: null }
+export const NO_STATE: UserState = { status: null, rating: null, progress: null, watchedOn: [] }

@@ -44,6 +44,8 @@ export const PROGRESS = z.object({ upTo: EPISODE_NUMBER.nullable(), later: z.arr
   description: 'Seen are all episodes up to one, and single later ones.',
 }) satisfies z.ZodType<Progress>
 
+export const WATCHED_ON = z.array(z.string()).describe('Days on which it was watched, the last first.')
+
 export const USER_TITLES = z
   .record(
     z.string(),
@@ -51,6 +53,7 @@ export const USER_TITLES = z
       status: STATUS.nullable(),
       rating: z.number().nullable(),
       progress: PROGRESS.nullable(),
+      watchedOn: WATCHED_ON,
       mine: z.array(PROVIDER_MARK),
     }),
   )

@@ -67,6 +67,7 @@ function useMemberUserTitles(isMember: boolean) {
       add: (...given) => run((actions) => actions.add(...given)),
       setRating: (...given) => run((actions) => actions.setRating(...given)),
       setProgress: (...given) => run((actions) => actions.setProgress(...given)),
+      setWatchDay: (...given) => run((actions) => actions.setWatchDay(...given)),
       rate: (...given) => run((actions) => actions.rate(...given)),
       addToLists: (...given) => run((actions) => actions.addToLists(...given)),
     }

@@ -19,6 +19,8 @@ const SERVICES_SHOWN = 3
 export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
   const { t, language, formats } = useTexts()
   const { card, addedAt, mine, notes } = item
+  const own = useUserTitle(card)
+  const [last] = own.watchedOn
   const address = titlePath(language, card, card.baseTitle)
   return (
     <tr>
@@ -28,7 +30,6 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
       <th scope="row">
         <CardLink className="row-title" card={card} />
         <GoneBadge card={card} />
-        <OfferNotes notes={notes} />
         <small className="only-print" aria-hidden="true" suppressHydrationWarning>
           {formats.list((mine.length > 0 ? mine : card.services).map(({ name }) => name))}
         </small>
@@ -40,6 +41,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
             ))}
           </span>
         )}
+        <OfferNotes notes={notes} />
       </th>
       <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
       <td className="wide end soft" suppressHydrationWarning>
@@ -55,7 +57,11 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
         <StatusControl title={card} />
       </td>
       <td className="wide soft tabular" suppressHydrationWarning>
-        {formats.ago(new Date(addedAt), now)}
+        {own.status !== 'watched'
+          ? formats.ago(new Date(addedAt), now)
+          : last === undefined
+            ? t('lists.notAvailable')
+            : formats.date(last)}
       </td>
     </tr>
   )

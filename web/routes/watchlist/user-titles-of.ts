@@ -6,6 +6,9 @@ import type { UserTitles } from '../../features/user-titles/user-title.ts'
 /** The user state that titles of the viewer's own watchlist come with. */
 export function userTitlesOf(items: readonly Omit<WatchlistItem, 'notes'>[], status: WatchStatus): UserTitles {
   return Object.fromEntries(
-    items.map(({ card, rating, progress, mine }) => [titleKey(card), { status, rating, progress, mine }]),
+    items.map(({ card, rating, progress, watchedOn, mine }) => [
+      titleKey(card),
+      { status, rating, progress, watchedOn, mine },
+    ]),
   )
 }

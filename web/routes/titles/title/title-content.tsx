@@ -44,7 +44,7 @@ export function TitleContent({ page, progress, notes, now }: TitleContentProps) 
             <CrewList crew={page.crew} />
           </div>
           <div className="title-side">
-            <Facts page={page} />
+            <Facts page={page} now={now} />
             <AdSlot position="content_sidebar" />
           </div>
         </div>
