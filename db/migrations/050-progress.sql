@@ -16,10 +16,10 @@ alter table tv_shows add column episodes_last_updated timestamptz;
 -- Seen are all episodes up to one, and single later ones.
 create table show_progress (
   user_id uuid not null references auth_users (id) on delete cascade,
-  show_id integer not null,
+  content_id integer not null,
+  content_type text not null default 'tv_show' check (content_type = 'tv_show'),
   up_to integer check (up_to > 10000),
   later integer[] not null default '{}' check (cardinality(later) <= 100),
   marked_at timestamptz not null,
-  primary key (user_id, show_id)
+  primary key (user_id, content_id, content_type)
 );
-create index show_progress_show on show_progress (show_id);

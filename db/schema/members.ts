@@ -178,7 +178,8 @@ export interface ContentRatingsTable {
 /** How far a member is in a show (shared/titles/progress.ts), by positions of episodes. */
 export interface ShowProgressTable {
   user_id: string
-  show_id: number
+  content_id: number
+  content_type: Generated<'tv_show'>
   up_to: number | null
   later: Generated<number[]>
   marked_at: Timestamp

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Translations } from '#db/schema/columns.ts'
+import { readEpisodeCode } from '#shared/titles/episode.ts'
+import { LATER_LIMIT } from '#shared/titles/progress.ts'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
 import { FIRST_WATCH_DAY } from '#shared/titles/watch-day.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
@@ -8,7 +10,7 @@ import { WATCH_DAYS_PER_TITLE } from '../watchlist/limits.ts'
 
 /** Identifies the format in every file. A newer version may contain what this release does not know. */
 export const OWN_DATA_FORMAT = 'kinora-own-data'
-/** 2: with suggestion lists. 3: with the days on which titles were watched. */
+/** 2: with suggestion lists. 3: with the days on which titles were watched, and progress in shows. */
 export const OWN_DATA_VERSION = 3
 
 const title = { type: z.enum(TITLE_TYPES), id: z.int().min(1).max(MAX_ID) }
@@ -41,6 +43,23 @@ export const watchDaysRow = z.object({
     .refine((days) => days.every((day) => day >= FIRST_WATCH_DAY)),
 })
 
+const episode = z.string().transform((code, context) => {
+  const read = readEpisodeCode(code)
+  if (read !== null) return read
+  context.addIssue({ code: 'custom', message: 'not an episode' })
+  return z.NEVER
+})
+
+/** Episodes are written as `2.6`. */
+export const progressRow = z.object({
+  type: z.literal('tv_show'),
+  id: title.id,
+  upTo: episode.nullable(),
+  later: z.array(episode).max(LATER_LIMIT),
+  markedAt: time,
+})
+
+export type ProgressRow = z.infer<typeof progressRow>
 export type WatchDaysRow = z.infer<typeof watchDaysRow>
 export type WatchlistRow = z.infer<typeof watchlistRow>
 export type RatingRow = z.infer<typeof ratingRow>
@@ -51,7 +70,7 @@ export type ListEntry = Omit<z.infer<typeof listRow>, 'items' | 'translations'> 
 }
 
 /** The sections of a file that grow with use. */
-export type GrowingSection = 'watchlist' | 'ratings' | 'watched' | 'lists'
+export type GrowingSection = 'watchlist' | 'ratings' | 'watched' | 'progress' | 'lists'
 
 /** How every version of the file begins. */
 export const mark = z.object({ format: z.literal(OWN_DATA_FORMAT), version: z.int().min(1) })
@@ -62,6 +81,7 @@ export const body = z.object({
   watchlist: z.array(z.unknown()).optional(),
   ratings: z.array(z.unknown()).optional(),
   watched: z.array(z.unknown()).optional(),
+  progress: z.array(z.unknown()).optional(),
   lists: z.array(z.unknown()).optional(),
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { episodeCode } from '#shared/titles/episode.ts'
+import { fromStored } from '#shared/titles/progress.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { RatingRow, WatchDaysRow, WatchlistRow } from './document.ts'
 import { findHead } from './find-head.ts'
@@ -39,6 +41,11 @@ export async function* exportOwnData(
     columns: sql`, entry.rating, entry.rated_at as at`,
   })
   const watched = readRows<WatchDaysRow>(db, { ...source, table: 'watch_days', columns: sql`, entry.days` })
+  const progress = readRows<StoredProgress>(db, {
+    ...source,
+    table: 'show_progress',
+    columns: sql`, entry.up_to as "upTo", entry.later, entry.marked_at as at`,
+  })
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '')
   yield ',\n  "watchlist": ['
   yield* lines(entries, ({ type, id, status, at }): WatchlistRow => ({ type, id, status, addedAt: at.toISOString() }))
@@ -46,6 +53,8 @@ export async function* exportOwnData(
   yield* lines(ratings, ({ type, id, rating, at }): RatingRow => ({ type, id, rating, ratedAt: at.toISOString() }))
   yield '],\n  "watched": ['
   yield* lines(watched, ({ type, id, days }): WatchDaysRow => ({ type, id, days }))
+  yield '],\n  "progress": ['
+  yield* lines(progress, progressLine)
   yield '],\n  "lists": ['
   yield* listLines(db, viewer.id)
   yield '],\n  "conversations": ['
@@ -57,6 +66,23 @@ export async function* exportOwnData(
   yield '],\n  "securityEvents": ['
   yield allLines(await readSecurityEvents(db, source))
   yield ']\n}\n'
+}
+
+interface StoredProgress extends TitleRef {
+  upTo: number | null
+  later: number[]
+  at: Date
+}
+
+function progressLine({ type, id, at, ...stored }: StoredProgress) {
+  const { upTo, later } = fromStored(stored)
+  return {
+    type,
+    id,
+    upTo: upTo === null ? null : episodeCode(upTo),
+    later: later.map(episodeCode),
+    markedAt: at.toISOString(),
+  }
 }
 
 /** The texts of a list on one line, and each of its titles on another. */

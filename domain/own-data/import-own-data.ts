@@ -7,6 +7,7 @@ import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
+import { PROGRESS_LIMIT } from '../progress/limits.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { mergeServices } from '../services/merge-services.ts'
 import { WATCH_DAYS_LIMIT, WATCHLIST_LIMIT } from '../watchlist/limits.ts'
@@ -16,7 +17,7 @@ import type { ImportProblem } from './import-problem.ts'
 import type { OwnDataDocument } from './read-document.ts'
 import { ListsFull, writeLists } from './write-lists.ts'
 import type { ListCounts } from './write-lists.ts'
-import { writeRatingRows, writeWatchDays, writeWatchlist } from './write-rows.ts'
+import { writeProgress, writeRatingRows, writeWatchDays, writeWatchlist } from './write-rows.ts'
 import type { RatingCounts, WatchlistCounts } from './write-rows.ts'
 
 export interface OwnDataCounts {
@@ -80,10 +81,12 @@ async function write(
   const watchlist = await writeWatchlist(db, { userId, rows: document.watchlist, now })
   const ratings = await writeRatingRows(db, { userId, rows: document.ratings, now })
   const watched = await writeWatchDays(db, { userId, rows: document.watched, now })
+  const progress = await writeProgress(db, { userId, rows: document.progress, now })
   const lists = await writeLists(db, { userId, lists: document.lists, now })
   if (before.entries + watchlist.added > WATCHLIST_LIMIT) throw new AccountFull('watchlist-full')
   if (before.ratings + ratings.added > RATINGS_LIMIT) throw new AccountFull('ratings-full')
   if (before.days + watched.added > WATCH_DAYS_LIMIT) throw new AccountFull('too-many-days')
+  if (before.shows + progress.added > PROGRESS_LIMIT) throw new AccountFull('watchlist-full')
   const services =
     document.services.length === 0
       ? before.services
@@ -96,14 +99,15 @@ async function write(
 }
 
 async function countOwn(db: Database, userId: string) {
-  const { rows } = await sql<{ entries: number; ratings: number; days: number; services: number }>`
+  const { rows } = await sql<{ entries: number; ratings: number; days: number; shows: number; services: number }>`
     select
       (select count(*) from user_watchlists where user_id = ${userId}) as entries,
       (select count(*) from content_ratings where user_id = ${userId}) as ratings,
       (select count(*) from watch_days where user_id = ${userId}) as days,
+      (select count(*) from show_progress where user_id = ${userId}) as shows,
       coalesce((select cardinality(services) from user_profiles where id = ${userId}), 0) as services
   `.execute(db)
-  return rows[0] ?? { entries: 0, ratings: 0, days: 0, services: 0 }
+  return rows[0] ?? { entries: 0, ratings: 0, days: 0, shows: 0, services: 0 }
 }
 
 async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: OwnDataDocument): Promise<void> {
@@ -117,7 +121,7 @@ async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: O
     jobs.enqueue(...wanted.map((ref) => ({ name: 'save-title', ...ref, reason: 'found' }) as const))
 }
 
-function* refsOf({ watchlist, ratings, watched, lists }: OwnDataDocument): Generator<readonly TitleRef[]> {
-  yield [...watchlist, ...ratings, ...watched]
+function* refsOf({ watchlist, ratings, watched, progress, lists }: OwnDataDocument): Generator<readonly TitleRef[]> {
+  yield [...watchlist, ...ratings, ...watched, ...progress]
   for (const json of lists) yield (JSON.parse(json) as ListEntry).items
 }

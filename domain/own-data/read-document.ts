@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { parseJson } from '#shared/text/parse-json.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { body, mark, OWN_DATA_VERSION, ratingRow, watchDaysRow, watchlistRow } from './document.ts'
-import type { RatingRow, GrowingSection, WatchDaysRow, WatchlistRow } from './document.ts'
+import { body, mark, OWN_DATA_VERSION, progressRow, ratingRow, watchDaysRow, watchlistRow } from './document.ts'
+import type { GrowingSection, ProgressRow, RatingRow, WatchDaysRow, WatchlistRow } from './document.ts'
 import { LISTS_PER_MEMBER } from '#shared/lists/limits.ts'
 import { fieldOf } from './field-of.ts'
 import { readListRows } from './read-list-rows.ts'
@@ -15,6 +15,7 @@ export interface OwnDataDocument {
   watchlist: WatchlistRow[]
   ratings: RatingRow[]
   watched: WatchDaysRow[]
+  progress: ProgressRow[]
   /** Each a ListRow as JSON (read-list-rows.ts): passing them between threads as objects would block both. */
   lists: string[]
   services: number[]
@@ -32,14 +33,21 @@ export function readDocument(bytes: Uint8Array): Result<OwnDataDocument> {
   if (marked.data.version > OWN_DATA_VERSION) return refused({ code: 'newer-version' })
   const parsed = body.safeParse(value)
   if (!parsed.success) return refused({ code: 'not-own-data', ...fieldOf(parsed.error) })
-  const { preferences, watchlist = [], ratings = [], watched = [], lists = [] } = parsed.data
-  if (watchlist.length + ratings.length + watched.length > MAX_IMPORT_ROWS || lists.length > LISTS_PER_MEMBER)
-    return refused({ code: 'too-many-rows' })
+  const { preferences, watchlist = [], ratings = [], watched = [], progress = [], lists = [] } = parsed.data
+  const rows = [watchlist, ratings, watched, progress].reduce((sum, { length }) => sum + length, 0)
+  if (rows > MAX_IMPORT_ROWS || lists.length > LISTS_PER_MEMBER) return refused({ code: 'too-many-rows' })
   const entries = readSection('watchlist', watchlist, watchlistRow)
   const given = readSection('ratings', ratings, ratingRow)
   const days = readSection('watched', watched, watchDaysRow)
+  const marks = readSection('progress', progress, progressRow)
   const made = readListRows(lists)
-  const problems = [...entries.problems, ...given.problems, ...days.problems, ...made.problems].slice(0, MAX_PROBLEMS)
+  const problems = [
+    ...entries.problems,
+    ...given.problems,
+    ...days.problems,
+    ...marks.problems,
+    ...made.problems,
+  ].slice(0, MAX_PROBLEMS)
   if (problems.length > 0) return { ok: false, problems }
   const services = (preferences?.services ?? []).map(({ id }) => id)
   return {
@@ -48,6 +56,7 @@ export function readDocument(bytes: Uint8Array): Result<OwnDataDocument> {
       watchlist: entries.rows,
       ratings: given.rows,
       watched: marked.data.version < 3 ? watchedBefore(entries.rows, given.rows) : days.rows,
+      progress: marks.rows,
       lists: made.rows,
       services,
     },

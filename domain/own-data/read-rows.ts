@@ -8,6 +8,7 @@ import { ROWS_PER_QUERY } from './limits.ts'
 const TABLES = {
   user_watchlists: sql`user_watchlists`,
   content_ratings: sql`content_ratings`,
+  show_progress: sql`show_progress`,
   watch_days: sql`(
     select user_id, content_id, content_type, json_agg(day order by day desc) as days
     from watch_days group by user_id, content_id, content_type

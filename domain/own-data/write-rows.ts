@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { toStored } from '#shared/titles/progress.ts'
 import { latestDay } from '#shared/titles/watch-day.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { WATCH_DAYS_PER_TITLE } from '../watchlist/limits.ts'
-import type { RatingRow, WatchDaysRow, WatchlistRow } from './document.ts'
+import type { ProgressRow, RatingRow, WatchDaysRow, WatchlistRow } from './document.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
 
 export interface WatchlistCounts {
@@ -65,6 +66,29 @@ export async function writeRatingRows(db: Database, { userId, rows, now }: Rows<
     for (const { added } of written) counts[added ? 'added' : 'renewed'] += 1
   }
   return { ...counts, kept: rows.length - counts.added - counts.renewed }
+}
+
+/** The later mark of a show stands. */
+export async function writeProgress(db: Database, { userId, rows, now }: Rows<ProgressRow>): Promise<WatchlistCounts> {
+  let added = 0
+  for (const part of parts(rows)) {
+    const marks = part.map(toStored)
+    const { rows: written } = await sql<{ added: boolean }>`
+      insert into show_progress as own (user_id, content_id, up_to, later, marked_at)
+      select ${userId}::uuid, id, up_to,
+        array(select jsonb_array_elements_text(later)::int), least(at, ${now}::timestamptz)
+      from unnest(
+        ${part.map(({ id }) => id)}::int[], ${marks.map(({ upTo }) => upTo)}::int[],
+        ${marks.map(({ later }) => JSON.stringify(later))}::jsonb[], ${part.map(({ markedAt }) => markedAt)}::timestamptz[]
+      ) as file(id, up_to, later, at)
+      on conflict (user_id, content_id, content_type)
+        do update set up_to = excluded.up_to, later = excluded.later, marked_at = excluded.marked_at
+        where own.marked_at < excluded.marked_at
+      returning xmax = 0 as added
+    `.execute(db)
+    added += written.filter((row) => row.added).length
+  }
+  return { added, kept: rows.length - added }
 }
 
 /** Days stay and are added, those to come aside. */

@@ -112,15 +112,15 @@ interface Of {
 /** The stored progress, locked until the transaction ends; null if there are too many. */
 async function lockProgress(trx: Database, { userId, showId }: Of, now: Date): Promise<Progress | null> {
   await sql`
-    insert into show_progress (user_id, show_id, marked_at) select ${userId}, ${showId}, ${now}::timestamptz
+    insert into show_progress (user_id, content_id, marked_at) select ${userId}, ${showId}, ${now}::timestamptz
     where (select count(*) from show_progress where user_id = ${userId}) < ${PROGRESS_LIMIT}::int
-    on conflict (user_id, show_id) do nothing
+    on conflict (user_id, content_id, content_type) do nothing
   `.execute(trx)
   const stored = await trx
     .selectFrom('show_progress')
     .select(['up_to as upTo', 'later'])
     .where('user_id', '=', userId)
-    .where('show_id', '=', showId)
+    .where('content_id', '=', showId)
     .forUpdate()
     .executeTakeFirst()
   return stored === undefined ? null : fromStored(stored)
@@ -134,13 +134,13 @@ async function saveProgress(
   const { upTo, later } = toStored(progress)
   await sql`
     update show_progress set up_to = ${upTo}::int, later = ${later}::int[], marked_at = ${now}::timestamptz
-    where user_id = ${userId} and show_id = ${showId}
+    where user_id = ${userId} and content_id = ${showId}
   `.execute(trx)
 }
 
 /** A show that is not started has no row. */
 async function removeProgress(trx: Database, { userId, showId }: Of): Promise<void> {
-  await trx.deleteFrom('show_progress').where('user_id', '=', userId).where('show_id', '=', showId).execute()
+  await trx.deleteFrom('show_progress').where('user_id', '=', userId).where('content_id', '=', showId).execute()
 }
 
 async function findStatus(trx: Database, { userId, showId }: Of): Promise<WatchStatus | null> {

@@ -26,7 +26,7 @@ export async function findShowProgress(
       .selectFrom('show_progress')
       .select(['up_to as upTo', 'later'])
       .where('user_id', '=', viewer.id)
-      .where('show_id', '=', showId)
+      .where('content_id', '=', showId)
       .executeTakeFirst(),
   ])
   if (show === null || show.episodes.length === 0) return null

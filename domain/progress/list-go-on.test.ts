@@ -24,7 +24,13 @@ async function follow(
   await insertEntry(db, viewer, { type: 'tv_show', id }, { status })
   if (upTo === undefined) return id
   const [season, episode] = upTo
-  const row = { user_id: viewer.id, show_id: id, up_to: positionOf({ season, episode }), later, marked_at: new Date() }
+  const row = {
+    user_id: viewer.id,
+    content_id: id,
+    up_to: positionOf({ season, episode }),
+    later,
+    marked_at: new Date(),
+  }
   await db.insertInto('show_progress').values(row).execute()
   return id
 }

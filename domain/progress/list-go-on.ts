@@ -54,7 +54,7 @@ export async function listGoOn(
       select entry.content_id as id, entry.status, entry.added_at::date as watched_on,
         progress.up_to, coalesce(progress.later, '{}') as later
       from user_watchlists as entry
-      left join show_progress as progress on progress.user_id = entry.user_id and progress.show_id = entry.content_id
+      left join show_progress as progress on progress.user_id = entry.user_id and progress.content_id = entry.content_id
       where entry.user_id = ${viewer.id} and entry.content_type = 'tv_show' and entry.status in ('watching', 'watched')
     ), shows as (
       select followed.*, next.position as next, newest.air_date as newest, coming.position as coming, coming.air_date as comes_on

@@ -32,8 +32,8 @@ export async function findUserStates(
     select content_type, content_id, null, rating, null, null, null
     from content_ratings where user_id = ${viewer.id} and content_id = any(${ids}::int[])
     union all
-    select 'tv_show', show_id, null, null, up_to, later, null
-    from show_progress where user_id = ${viewer.id} and show_id = any(${ids}::int[])
+    select content_type, content_id, null, null, up_to, later, null
+    from show_progress where user_id = ${viewer.id} and content_id = any(${ids}::int[])
     union all
     select content_type, content_id, null, null, null, null, json_agg(day order by day desc)
     from watch_days where user_id = ${viewer.id} and content_id = any(${ids}::int[])

@@ -146,7 +146,7 @@ async function findOwn(
     from user_watchlists as entry
     left join content_ratings as own using (user_id, content_id, content_type)
     left join show_progress as progress
-      on progress.user_id = entry.user_id and progress.show_id = entry.content_id and entry.content_type = 'tv_show'
+      on progress.user_id = entry.user_id and progress.content_id = entry.content_id and progress.content_type = entry.content_type
     where entry.user_id = ${userId} and entry.content_id = any(${refs.map(({ id }) => id)}::int[])
   `.execute(db)
   return new Map(

@@ -13,8 +13,8 @@ interface Move {
 }
 
 /**
- * Tables in which members refer to titles, and how their rows move to another title. Where a member has both, the later status and the later
- * rating stand, and all days; on a list, the first place and both notes. Those without an index by title are scanned completely, which is
+ * Tables in which members refer to titles, and how their rows move to another title. Where a member has both, the later status, rating
+ * and progress stand, and all days; on a list, the first place and both notes. Those without an index by title are scanned completely, which is
  * acceptable for rare work.
  */
 const MOVES = {
@@ -30,6 +30,14 @@ const MOVES = {
     insert into watch_days (user_id, content_id, content_type, day, created_at)
     select user_id, ${to}, content_type, day, created_at from old
     on conflict (user_id, content_id, content_type, day) do nothing
+  `,
+  show_progress: ({ old, to }: Move) => sql`
+    with old as (delete from show_progress where ${old} returning *)
+    insert into show_progress (user_id, content_id, content_type, up_to, later, marked_at)
+    select user_id, ${to}, content_type, up_to, later, marked_at from old
+    on conflict (user_id, content_id, content_type) do update set
+      up_to = excluded.up_to, later = excluded.later, marked_at = excluded.marked_at
+    where excluded.marked_at > show_progress.marked_at
   `,
   content_ratings: ({ old, to }: Move) => sql`
     with old as (delete from content_ratings where ${old} returning *)
