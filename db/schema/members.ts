@@ -105,6 +105,8 @@ export interface UserProfilesTable {
   /** The timeline of that position; null if written by a version that did not store it. */
   last_write_timeline: Generated<string | null>
   last_sign_in_at: NullableTimestamp
+  /** When country, services or, by an import, the watchlist last changed as a whole; null if never. A trigger sets it for the first two. */
+  offers_since: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }

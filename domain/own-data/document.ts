@@ -83,7 +83,14 @@ export interface OwnDataHead {
     secondFactor: boolean
     role: string | null
   }
-  sessions: { startedAt: string; expiresAt: string; ipAddress: string | null; userAgent: string | null }[]
+  sessions: {
+    startedAt: string
+    expiresAt: string
+    ipAddress: string | null
+    userAgent: string | null
+    /** Whether this browser gets push notices. */
+    getsPush: boolean
+  }[]
   preferences: {
     country: string
     language: string
@@ -93,5 +100,7 @@ export interface OwnDataHead {
     upTo12: boolean
     watchlistPublic: boolean
     watchlistSlug: string | null
+    /** When they are notified, by each way that is on: the hour in their country, the weekday from 1, Monday. */
+    notices: { way: string; every: string; hour: number; weekday: number }[]
   }
 }

@@ -14,6 +14,8 @@ import { ROWS_PER_QUERY } from './limits.ts'
 import { giveFeedback } from '../assistant/conversations/give-feedback.ts'
 import { startConversation } from '../assistant/conversations/start-conversation.ts'
 import { storeTurns } from '../assistant/conversations/store-turns.ts'
+import { saveMailNotices } from '../notices/save-mail-notices.ts'
+import { USUAL_NOTICE_TIME } from '#shared/members/notice.ts'
 import { collect } from './testing/collect.ts'
 
 const database = withDatabase()
@@ -69,6 +71,7 @@ describe('exportOwnData', () => {
     await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 9)
     await insertDays(database.db, viewer, { type: 'movie', id: 550 }, '2014-05-05', '2026-06-01')
     await insertConversation(viewer)
+    await saveMailNotices(depsOn(database.db), { viewer, mail: USUAL_NOTICE_TIME })
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
     expect(JSON.parse(text)).toEqual({
       format: 'kinora-own-data',
@@ -87,7 +90,13 @@ describe('exportOwnData', () => {
         role: null,
       },
       sessions: [
-        { startedAt: NOW, expiresAt: '2026-07-01T00:00:00.000Z', ipAddress: '192.0.2.1', userAgent: 'Browser "X"' },
+        {
+          startedAt: NOW,
+          expiresAt: '2026-07-01T00:00:00.000Z',
+          ipAddress: '192.0.2.1',
+          userAgent: 'Browser "X"',
+          getsPush: false,
+        },
       ],
       preferences: {
         country: 'TR',
@@ -101,6 +110,7 @@ describe('exportOwnData', () => {
         upTo12: false,
         watchlistPublic: false,
         watchlistSlug: 'deniz',
+        notices: [{ way: 'mail', every: 'week', hour: 18, weekday: 5 }],
       },
       watchlist: [
         { type: 'movie', id: 550, status: 'watched', addedAt: '2026-06-15T11:59:00.000Z' },

@@ -88,6 +88,10 @@ async function write(
     document.services.length === 0
       ? before.services
       : (await mergeServices(deps, { viewer: { id: userId }, services: document.services })).length
+  if (watchlist.added > 0) {
+    // What these titles stream on is no news.
+    await db.updateTable('user_profiles').set({ offers_since: now }).where('id', '=', userId).execute()
+  }
   return { watchlist, ratings, watched, lists, services: services - before.services }
 }
 

@@ -6,7 +6,7 @@ import { freshDatabase, withDatabase } from '#tests/test-database.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
-import { depsOn, insertEntry, insertRating, keptBy, insertDays } from '../watchlist/testing/watchlist.ts'
+import { depsOn, insertDays, insertEntry, insertRating, keptBy, NOW } from '../watchlist/testing/watchlist.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { importOwnData } from './import-own-data.ts'
 import { IMPORTED_TITLES_SAVED, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './limits.ts'
@@ -168,7 +168,7 @@ describe('importOwnData', () => {
     expect(await importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })).toMatchObject({ ok: true })
     expect(await keptBy(database.db, other)).toEqual(others)
     const kept = await keptBy(database.db, viewer)
-    expect(kept.profile).toEqual(own.profile)
+    expect(kept.profile).toEqual({ ...own.profile, offers_since: new Date(NOW) })
     expect(kept.entries).toHaveLength(1)
     expect(await database.db.selectFrom('admin_users').selectAll().execute()).toEqual([])
   })

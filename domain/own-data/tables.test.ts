@@ -24,6 +24,7 @@ const EXPORTED = [
   'contact_messages',
   'content_ratings',
   'list_reports',
+  'notice_settings',
   'security_events',
   'share_lists',
   'user_profiles',

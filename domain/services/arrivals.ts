@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { serviceOf, servicesOf, withVariants } from '../titles/services/streaming-services.ts'
 import type { Clock } from '#shared/clock.ts'
+import { serviceOf, servicesOf, withVariants } from '../titles/services/streaming-services.ts'
 import type { TitleColumns } from './mine.ts'
 import { INCLUDED, TITLE_BY_TITLE } from './mine.ts'
 import { NEW_DAYS } from './limits.ts'
@@ -23,43 +23,38 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
-/** The services as rows of `offer_changes` name them. */
-export function changedServices(services: readonly number[]): number[] {
-  return servicesOf(services)
-}
-
 /**
- * For a row `change` of `offer_changes`: whether its service, under any of its names, has the title in its country today, without payment
+ * For a row `change` of `offer_changes`: whether its service, under any of its ids, has the title in its country today, without payment
  * per title.
  */
 export function isStillOffered(services: readonly number[]): RawBuilder<boolean> {
   return sql`exists (
     select from content_providers as offer
-    join ${namesOf(services)} on name.id = offer.provider_id
-    where name.service = change.service_id and offer.content_id = change.content_id
+    join ${variantsOf(services)} on variant.id = offer.provider_id
+    where variant.service = change.service_id and offer.content_id = change.content_id
       and offer.content_type = change.content_type and offer.country_code = change.country_code
       and offer.monetization_type in ${INCLUDED}
     ${TITLE_BY_TITLE}
   )`
 }
 
-/** For a column with the id by which a service is chosen: its mark, or that of another of its names where the country has only that. */
+/** For a column with the id by which a service is chosen: its name and logo, or those of another of its ids where only that is stored. */
 export function joinMark(service: RawBuilder<unknown>, services: readonly number[]): RawBuilder<unknown> {
   return sql`cross join lateral (
     select provider.name, provider.logo_path as "logoPath"
-    from ${namesOf(services)} join providers as provider on provider.id = name.id
-    where name.service = ${service} order by provider.id <> name.service, provider.display_priority limit 1
+    from ${variantsOf(services)} join providers as provider on provider.id = variant.id
+    where variant.service = ${service} order by provider.id <> variant.service, provider.display_priority limit 1
   ) as mark`
 }
 
-function namesOf(services: readonly number[]): RawBuilder<unknown> {
-  const names = withVariants(services)
-  return sql`unnest(${names.map(serviceOf)}::int[], ${names}::int[]) as name(service, id)`
+function variantsOf(services: readonly number[]): RawBuilder<unknown> {
+  const ids = withVariants(services)
+  return sql`unnest(${ids.map(serviceOf)}::int[], ${ids}::int[]) as variant(service, id)`
 }
 
 /** Comings to the subscriber's services since then, for `from offer_changes as change`. */
 export function cameTo({ services, country }: Subscriber, since: Date): RawBuilder<boolean> {
-  return sql`change.country_code = ${country} and change.service_id = any(${changedServices(services)}::int[])
+  return sql`change.country_code = ${country} and change.service_id = any(${servicesOf(services)}::int[])
     and change.way = 'included' and change.change = 'came' and change.noticed_at >= ${since}
     and ${isStillOffered(services)}`
 }

@@ -19,11 +19,11 @@ const departures = (refs: readonly (TitleRef | undefined)[], services = [8, 337]
 it('names the services from which a title has gone within 30 days, the last one first', async () => {
   const [movie, untouched] = await insertMovies(database.db, 2)
   await insertProvider(database.db, { id: 8, name: 'Netflix' })
-  await insertProvider(database.db, { id: 337, name: 'Disney+' })
+  await insertProvider(database.db, { id: 337, name: 'Disney Plus' })
   await went(movie!, 29)
   await went(movie!, 5, { service_id: 337 })
   await insertOffer(database.db, movie!, { provider_id: 99 })
-  expect(await departures([movie, untouched])).toEqual({ [titleKey(movie!)]: ['Disney+', 'Netflix'] })
+  expect(await departures([movie, untouched])).toEqual({ [titleKey(movie!)]: ['Disney Plus', 'Netflix'] })
   expect(await departures([movie], [8])).toEqual({ [titleKey(movie!)]: ['Netflix'] })
   expect(await departures([movie], [])).toEqual({})
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { changedServices, daysBefore, isStillOffered, joinMark } from './arrivals.ts'
+import { serviceName, servicesOf } from '../titles/services/streaming-services.ts'
+import { daysBefore, isStillOffered, joinMark } from './arrivals.ts'
 import type { Subscriber } from './arrivals.ts'
 import { GONE_DAYS, GONE_FOR_HOURS } from './limits.ts'
 
@@ -20,13 +21,13 @@ export async function findDepartures(
 ): Promise<Record<string, string[]>> {
   if (refs.length === 0 || services.length === 0) return {}
   const now = clock.now()
-  const { rows } = await sql<TitleRef & { name: string }>`
-    select type, id, mark.name
+  const { rows } = await sql<TitleRef & { service: number; name: string }>`
+    select type, id, service, mark.name
     from (
       select wanted.type, wanted.id, change.service_id as service, max(change.noticed_at) as at
       from unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ id }) => id)}::int[]) as wanted(type, id)
       join offer_changes as change on change.content_type = wanted.type and change.content_id = wanted.id
-      where change.country_code = ${country} and change.service_id = any(${changedServices(services)}::int[])
+      where change.country_code = ${country} and change.service_id = any(${servicesOf(services)}::int[])
         and change.way = 'included' and change.change = 'went'
         and change.noticed_at between ${daysBefore(now, GONE_DAYS)} and ${daysBefore(now, GONE_FOR_HOURS / 24)}
         and not ${isStillOffered(services)}
@@ -35,6 +36,6 @@ export async function findDepartures(
     order by at desc, service
   `.execute(db)
   const found: Record<string, string[]> = {}
-  for (const { name, ...ref } of rows) (found[titleKey(ref)] ??= []).push(name)
+  for (const { service, name, ...ref } of rows) (found[titleKey(ref)] ??= []).push(serviceName({ id: service, name }))
   return found
 }

@@ -68,7 +68,7 @@ describe('what is new on services', () => {
     await arrive(movie, 2, 337)
     await insertOfferChange(database.db, movie, { service_id: 8, noticed_at: daysAgo(9) })
     expect(await arrivals({ services: [8, 337] })).toMatchObject([
-      { id: movie.id, service: { id: 337, name: 'Provider 337' } },
+      { id: movie.id, service: { id: 337, name: 'Disney Plus' } },
     ])
   })
 

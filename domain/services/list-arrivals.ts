@@ -5,7 +5,8 @@ import type { Deps } from '#domain/deps.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { Suitability } from '../titles/ages/age-rating.ts'
-import { cameTo, changedServices, joinMark } from './arrivals.ts'
+import { serviceName, servicesOf } from '../titles/services/streaming-services.ts'
+import { cameTo, joinMark } from './arrivals.ts'
 import type { Subscriber } from './arrivals.ts'
 import { ARRIVAL_RATING } from './limits.ts'
 import { inOwnView } from './own-view.ts'
@@ -46,7 +47,9 @@ export async function listArrivals({ db }: Pick<Deps, 'db'>, input: Input): Prom
     order by at desc, id, type
     limit ${limit}
   `.execute(db)
-  return rows.map(({ type, id, at, serviceId, ...mark }) => ({ type, id, at, service: { id: serviceId, ...mark } }))
+  return rows.map(({ type, id, at, serviceId, name, logoPath }) => {
+    return { type, id, at, service: { id: serviceId, name: serviceName({ id: serviceId, name }), logoPath } }
+  })
 }
 
 const CHANGE = { type: sql.ref('change.content_type'), id: sql.ref('change.content_id') }
@@ -58,7 +61,7 @@ function candidates({ services, country, since, among, limit, suitableFor }: Inp
   if (among === 'well-rated') {
     return sql`
       select newest.*
-      from unnest(${changedServices(services)}::int[]) as own(id)
+      from unnest(${servicesOf(services)}::int[]) as own(id)
       cross join lateral (
         select ${COLUMNS} from offer_changes as change
         where change.service_id = own.id and ${came} and ${isStored(sql`rating >= ${ARRIVAL_RATING} and poster_path is not null`)} ${suitable}

@@ -29,7 +29,7 @@ describe('what is said of an arrival', () => {
     expect(await came('ru', tuesday)).toBe('Со вторника в Netflix')
     expect(await came('pl', tuesday)).toBe('Od wtorku w serwisie Netflix')
     expect(await came('fi', tuesday)).toBe('Tullut tiistaina: Netflix')
-    expect(await came('tr', tuesday)).toBe('Salı günü Netflix kataloğuna eklendi')
+    expect(await came('tr', tuesday)).toBe('Salı günü geldi: Netflix')
   })
 
   it.each(LANGUAGES)('differs from day to day in %s', async (language) => {

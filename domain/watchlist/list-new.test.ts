@@ -53,7 +53,7 @@ describe('what is new on the services of a watchlist’s owner', () => {
   it('and what has gone from them is said as well, but not that it went from others', async () => {
     const viewer = await insertMember(database.db, { services: [8, 337] })
     await insertProvider(database.db, { id: 8, name: 'Netflix' })
-    await insertProvider(database.db, { id: 337, name: 'Disney+' })
+    await insertProvider(database.db, { id: 337, name: 'Disney Plus' })
     const [moved, elsewhere] = await insertMovies(database.db, 2)
     await insertOfferChange(database.db, moved!, { service_id: 8, change: 'went', noticed_at: daysAgo(5) })
     await arrive(moved!, { service: 337, days: 9 })
@@ -62,7 +62,7 @@ describe('what is new on the services of a watchlist’s owner', () => {
     const { items } = await list(viewer)
     expect(items.map(({ notes }) => notes)).toEqual([
       [
-        { change: 'came', text: 'Came to Disney+ on Jun 6' },
+        { change: 'came', text: 'Came to Disney Plus on Jun 6' },
         { change: 'went', text: 'Gone from Netflix' },
       ],
       [],

@@ -40,7 +40,11 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
     // Read again after locking: another worker may have written some of them.
     const batch = await loadBatch(trx, id)
     const now = deps.clock.now()
-    if (batch.length > 0) await writeBatch(trx, run, batch)
+    if (batch.length > 0) {
+      await writeBatch(trx, run, batch)
+      // What these titles stream on is no news.
+      await trx.updateTable('user_profiles').set({ offers_since: now }).where('id', '=', run.userId).execute()
+    }
     const more = batch.length > 0 || (await writeListItems({ ...deps, db: trx }, run))
     await trx
       .updateTable('imports')

@@ -1,6 +1,7 @@
 import type { ArrivalCard } from '#domain/home/read-arrivals.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { useTexts } from '#ui/texts.tsx'
+import { NoticesLink } from '../../features/services/notices-link.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { TitleRow } from '../../features/titles/title-row.tsx'
@@ -12,7 +13,7 @@ const EAGER = 3
 export function ArrivalsRow({ arrivals }: { arrivals: readonly ArrivalCard[] }) {
   const { t } = useTexts()
   return (
-    <TitleRow heading={t('home.newOnServices')}>
+    <TitleRow heading={t('home.newOnServices')} more={<NoticesLink />}>
       {arrivals.map(({ card, service, note }, index) => (
         <TitleCard
           key={titleKey(card)}

@@ -30,7 +30,6 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
       <th scope="row">
         <CardLink className="row-title" card={card} />
         <GoneBadge card={card} />
-        <OfferNotes notes={notes} />
         <small className="only-print" aria-hidden="true" suppressHydrationWarning>
           {formats.list((mine.length > 0 ? mine : card.services).map(({ name }) => name))}
         </small>
@@ -42,6 +41,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
             ))}
           </span>
         )}
+        <OfferNotes notes={notes} />
       </th>
       <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
       <td className="wide end soft" suppressHydrationWarning>

@@ -8,6 +8,7 @@ import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { OffersAge } from '../../features/services/offers-age.tsx'
 import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
 import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
@@ -37,11 +38,13 @@ interface WatchlistTitlesProps {
   /** The requested query, which may still be loading. */
   asked: WatchlistQuery
   page: WatchlistPage
+  /** In days, if it must be said. */
+  offersAge: number | undefined
   now: Date
 }
 
 /** One tab: its loaded titles, with the changes made since. */
-export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProps) {
+export function WatchlistTitles({ query, asked, page, offersAge, now }: WatchlistTitlesProps) {
   const { t, language } = useTexts()
   const { store } = useUserTitles()
   const viewer = useViewer()
@@ -75,6 +78,7 @@ export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProp
         {items.length === 0 && missing.length === 0 && nextCursor === null && (
           <EmptyTab query={query} total={counts[status]} hasWanted={counts.want_to_watch > 0} />
         )}
+        <OffersAge days={offersAge} />
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
         <LoadMoreLink
           address={address}

@@ -24,6 +24,7 @@ import { WIZARD_CHOICES, wizardPath, withSuggested, withoutAnswer } from '#share
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
+import { loadOffersAge } from '../../http/load-offers-age.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { browsingOf, wizardFilters } from './filters.ts'
 
@@ -66,6 +67,8 @@ export interface Results {
   /** Keys of titles that may be picks, best first. */
   picks: string[]
   userTitles?: UserTitles
+  /** In days, of the oldest offers that decided what is shown; absent if they are young enough. */
+  offersAge?: number
 }
 
 /** The data of a wizard step. */
@@ -84,7 +87,9 @@ export async function loadWizard(
   const own = await loadUserTitles(context, titles.cards)
   const candidates = titles.cards.slice(0, BROWSE_PAGE_SIZE).filter((card) => !isBegun(own.userTitles, card))
   const picks = await varyPicks(deps, { cards: candidates, alike: names.genres.map(({ name }) => name) })
-  return { kind: 'results', today: todayOf(deps), titles, names, picks: picks.map(titleKey), ...own }
+  const byOffers = names.services.length > 0 || asked.own.carriedBy !== undefined
+  const age = byOffers ? await loadOffersAge(context, titles.cards) : {}
+  return { kind: 'results', today: todayOf(deps), titles, names, picks: picks.map(titleKey), ...own, ...age }
 }
 
 /** Whether the member is watching it, has watched it or has given it up. */

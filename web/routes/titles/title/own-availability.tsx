@@ -4,6 +4,7 @@ import type { OfferNote } from '#domain/services/offer-notes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { NoticesLink } from '../../../features/services/notices-link.tsx'
 import { PromptButton } from '../../../features/sign-in-prompt/prompt-button.tsx'
 import { OfferNotes } from '../../../features/titles/offer-notes.tsx'
 import { TitleFields } from '../../../features/user-titles/member/title-fields.tsx'
@@ -59,6 +60,7 @@ function TellMe({ title }: { title: NamedTitle }) {
       <p ref={waiting} role="status" tabIndex={-1} className="small soft">
         {status !== null && t('watch.willTell')}
       </p>
+      {status !== null && <NoticesLink />}
       {status === null && (
         <form
           className="plain-form"

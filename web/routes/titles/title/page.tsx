@@ -38,6 +38,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { suitableFor } = ownViewOf(seen)
   const asked = { ref: { type, id: parsed.id }, language: params.language, country, suitableFor, mayAsk }
   const result = await unlessUnavailable(deps, AWAY, () => getTitlePage(deps, asked))
+  if (result.kind === 'moved') throw redirect(titlePath(params.language, result.to, '') + url.search, 301)
   if (result.kind !== 'found') return problem(result.kind)
 
   const canonical = titlePath(params.language, result.page, result.page.baseTitle)

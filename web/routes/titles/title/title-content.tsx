@@ -35,7 +35,7 @@ export function TitleContent({ page, notes, now }: { page: TitlePage; notes: rea
             <CrewList crew={page.crew} />
           </div>
           <div className="title-side">
-            <Facts page={page} />
+            <Facts page={page} now={now} />
             <AdSlot position="content_sidebar" />
           </div>
         </div>
