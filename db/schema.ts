@@ -44,6 +44,7 @@ import type {
   SecurityEventsTable,
   UserProfilesTable,
   UserWatchlistsTable,
+  WatchDaysTable,
 } from './schema/members.ts'
 import type { NoticeSettingsTable, PushDevicesTable } from './schema/notices.ts'
 import type { AdminLogsTable, DailyCountsTable, PanelCodesTable } from './schema/staff.ts'
@@ -83,6 +84,7 @@ export interface Schema {
   user_watchlists: UserWatchlistsTable
   notice_settings: NoticeSettingsTable
   push_devices: PushDevicesTable
+  watch_days: WatchDaysTable
   content_ratings: ContentRatingsTable
   share_lists: ShareListsTable
   share_list_items: ShareListItemsTable

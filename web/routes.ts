@@ -29,6 +29,7 @@ export default [
   route('api/sign-out', 'routes/account/sign-out.ts'),
   route('api/watchlist-entry', 'routes/watchlist/entry/resource.ts'),
   route('api/rating', 'routes/watchlist/rating/resource.ts'),
+  route('api/watch-day', 'routes/watchlist/watch-day/resource.ts'),
   route('api/intention', 'routes/watchlist/intention/resource.ts'),
   route('api/watchlist', 'routes/watchlist/resource.ts'),
   route('api/watchlist-copy', 'routes/watchlist/copy/resource.ts'),

@@ -2,7 +2,7 @@ import type { SiteName } from '#shared/http/site-name.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import type { DefaultJson, NullableTimestamp, Timestamp } from './columns.ts'
+import type { CalendarDay, DefaultJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Who may sign in: address and name. */
@@ -154,6 +154,15 @@ export interface UserWatchlistsTable {
   content_type: TitleType
   status: Generated<WatchStatus>
   added_at: Timestamp
+}
+
+/** A day on which a member watched a title; unique for member, title, type and day. Deleted with the account. */
+export interface WatchDaysTable {
+  user_id: string
+  content_id: number
+  content_type: TitleType
+  day: CalendarDay
+  created_at: Timestamp
 }
 
 /** A member's rating of a title, 1 to 10. Deleted with the account. */

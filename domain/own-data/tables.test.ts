@@ -29,6 +29,7 @@ const EXPORTED = [
   'share_lists',
   'user_profiles',
   'user_watchlists',
+  'watch_days',
 ]
 
 it('the export leaves out no table by accident', async () => {

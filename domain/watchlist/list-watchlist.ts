@@ -19,6 +19,7 @@ import { listEntries } from './entries/list-entries.ts'
 import { isFiltered } from './entries/query.ts'
 import type { EntryQuery } from './entries/query.ts'
 import { WATCHLIST_PAGE_SIZE } from './limits.ts'
+import { DAYS_OF_ENTRY } from './watch-days/days.ts'
 import { defaultDescending } from './sorts.ts'
 import type { WatchlistSort } from './sorts.ts'
 
@@ -28,6 +29,8 @@ export interface WatchlistFilters {
   text?: string | undefined
   /** Only what one of the viewer's services carries in the country; no effect if they have none. */
   onlyMine?: boolean | undefined
+  /** Only titles watched in this year. */
+  watchedIn?: number | undefined
   /** Only what is new on one of them; no effect if they have none, or on what has been watched or dropped. */
   isNew?: boolean | undefined
 }
@@ -55,6 +58,8 @@ export interface WatchlistItem {
   addedAt: string
   /** The viewer's own, 1 to 10. */
   rating: number | null
+  /** The days on which they watched it, the last first. */
+  watchedOn: string[]
   /** The viewer's services that carry it. */
   mine: ProviderMark[]
   /** That it is new on the viewer's services or has gone from them; nothing of what has been watched or dropped. */
@@ -67,6 +72,8 @@ export interface WatchlistPage {
   counts: Record<WatchStatus, number>
   /** Titles of this tab that match the filters; null without filters, and after the first page. */
   matching: number | null
+  /** The years in which the tab's titles were watched, the last first; none after the first page. */
+  years: number[]
   nextCursor: string | null
   /** Entries of this page that cannot be shown: not stored yet, or for adults. */
   missing: TitleRef[]
@@ -91,15 +98,17 @@ export async function listWatchlist(
         ? { services, country, since: newSince(deps.clock) }
         : undefined,
     suitableFor: input.suitableFor,
+    watchedIn: filters.watchedIn,
     sort,
     descending: input.descending ?? defaultDescending(sort),
     language,
   }
   const { db } = deps
-  const [{ refs, nextCursor }, counts, matching] = await Promise.all([
+  const [{ refs, nextCursor }, counts, matching, years] = await Promise.all([
     listEntries(db, query, { cursor, limit: WATCHLIST_PAGE_SIZE }),
     countByStatus(db, viewer.id),
     cursor === undefined && isFiltered(query) ? countMatching(db, query) : null,
+    cursor === undefined && status === 'watched' ? listYears(db, viewer.id) : [],
   ])
   const [cards, own, mine, notes] = await Promise.all([
     listKeptCards(db, { refs, language, country }),
@@ -117,21 +126,37 @@ export async function listWatchlist(
   if (missing.length > 0) deps.logger.warn({ titles: missing }, 'Titles of a watchlist cannot be shown and are skipped')
   const stored = new Set(cards.filter(({ isGone }) => isGone !== true).map(titleKey))
   await orderMissing(deps, { refs: refs.filter((ref) => !stored.has(titleKey(ref))), mayAsk })
-  return { items, counts, matching, nextCursor, missing }
+  return { items, counts, matching, years, nextCursor, missing }
 }
 
 async function findOwn(
   db: Database,
   userId: string,
   refs: readonly TitleRef[],
-): Promise<Map<string, Pick<WatchlistItem, 'addedAt' | 'rating'>>> {
-  const { rows } = await sql<TitleRef & { added: Date; rating: number | null }>`
-    select entry.content_type as type, entry.content_id as id, entry.added_at as added, own.rating
+): Promise<Map<string, Pick<WatchlistItem, 'addedAt' | 'rating' | 'watchedOn'>>> {
+  const { rows } = await sql<TitleRef & { added: Date; rating: number | null; watchedOn: string[] }>`
+    select entry.content_type as type, entry.content_id as id, entry.added_at as added, own.rating, ${DAYS_OF_ENTRY} as "watchedOn"
     from user_watchlists as entry
     left join content_ratings as own using (user_id, content_id, content_type)
     where entry.user_id = ${userId} and entry.content_id = any(${refs.map(({ id }) => id)}::int[])
   `.execute(db)
-  return new Map(rows.map(({ added, rating, ...ref }) => [titleKey(ref), { addedAt: added.toISOString(), rating }]))
+  return new Map(
+    rows.map(({ added, rating, watchedOn, type, id }) => [
+      titleKey({ type, id }),
+      { addedAt: added.toISOString(), rating, watchedOn },
+    ]),
+  )
+}
+
+async function listYears(db: Database, userId: string): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct extract(year from watched.day)::int as year
+    from watch_days as watched
+    join user_watchlists as entry using (user_id, content_id, content_type)
+    where watched.user_id = ${userId} and entry.status = 'watched'
+    order by year desc
+  `.execute(db)
+  return rows.map(({ year }) => year)
 }
 
 /** Has entries' titles that are not stored saved again, as many as the visitor's network may ask for; of those that are gone TMDB is asked once a day. */

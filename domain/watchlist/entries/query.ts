@@ -24,6 +24,8 @@ export interface EntryQuery {
   newOn?: (Subscriber & { since: Date }) | undefined
   /** Only titles that are rated as suitable. */
   suitableFor?: Suitability | undefined
+  /** Only titles watched in this year. */
+  watchedIn?: number | undefined
   sort: WatchlistSort
   descending: boolean
   /** The viewer's language: titles are sorted by the names that its pages show. */
@@ -31,15 +33,8 @@ export interface EntryQuery {
 }
 
 /** Entries of the tab that match the filters, for `from user_watchlists as entry`. */
-export function entryConditions({
-  userId,
-  status,
-  type,
-  text,
-  mine,
-  newOn,
-  suitableFor,
-}: EntryQuery): RawBuilder<unknown> {
+export function entryConditions(query: EntryQuery): RawBuilder<unknown> {
+  const { userId, status, type, text, mine, newOn, suitableFor, watchedIn } = query
   const columns = { type: sql.ref('entry.content_type'), id: sql.ref('entry.content_id') }
   const parts = [sql`entry.user_id = ${userId} and entry.status = ${status}`]
   if (type !== undefined) parts.push(sql`entry.content_type = ${type}`)
@@ -47,12 +42,22 @@ export function entryConditions({
   if (mine !== undefined) parts.push(onServices(columns, mine))
   if (newOn !== undefined) parts.push(isArrival(columns, newOn, newOn.since))
   if (suitableFor !== undefined) parts.push(isSuitable(columns, suitableFor))
+  if (watchedIn !== undefined) parts.push(wasWatchedIn(watchedIn))
   return sql.join(parts, sql` and `)
 }
 
 /** Whether the query leaves out anything of its tab. */
-export function isFiltered({ type, text, mine, newOn, suitableFor }: EntryQuery): boolean {
-  return [type, mine, newOn, suitableFor].some((filter) => filter !== undefined) || wordsOf(text).length > 0
+export function isFiltered({ type, text, mine, newOn, suitableFor, watchedIn }: EntryQuery): boolean {
+  const isChosen = [type, mine, newOn, suitableFor, watchedIn].some((filter) => filter !== undefined)
+  return isChosen || wordsOf(text).length > 0
+}
+
+function wasWatchedIn(year: number): RawBuilder<unknown> {
+  return sql`exists (
+    select from watch_days as watched
+    where watched.user_id = entry.user_id and watched.content_id = entry.content_id and watched.content_type = entry.content_type
+      and watched.day between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+  )`
 }
 
 function wordsOf(text = ''): string[] {

@@ -46,13 +46,13 @@ async function ageOf(context: Readonly<RouterContextProvider>, viewer: Member, {
 function list(context: Readonly<RouterContextProvider>, { viewer, query, language }: Input): Promise<WatchlistPage> {
   const seen = context.get(requestContext)
   const { preferences, mayAskUpstream: mayAsk } = seen
-  const { tab, sort, descending, type, text, isNew, after } = query
+  const { tab, sort, descending, type, text, year, isNew, after } = query
   return listWatchlist(context.get(depsContext), {
     viewer,
     status: TAB_STATUSES[tab],
     sort,
     descending,
-    filters: { type, ...(text === '' ? {} : { text }), onlyMine: viewer.onlyMyServices, isNew },
+    filters: { type, ...(text === '' ? {} : { text }), onlyMine: viewer.onlyMyServices, watchedIn: year, isNew },
     cursor: after,
     language,
     country: preferences.country,

@@ -19,6 +19,8 @@ const SERVICES_SHOWN = 3
 export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
   const { t, language, formats } = useTexts()
   const { card, addedAt, mine, notes } = item
+  const own = useUserTitle(card)
+  const [last] = own.watchedOn
   const address = titlePath(language, card, card.baseTitle)
   return (
     <tr>
@@ -55,7 +57,11 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
         <StatusControl title={card} />
       </td>
       <td className="wide soft tabular" suppressHydrationWarning>
-        {formats.ago(new Date(addedAt), now)}
+        {own.status !== 'watched'
+          ? formats.ago(new Date(addedAt), now)
+          : last === undefined
+            ? t('lists.notAvailable')
+            : formats.date(last)}
       </td>
     </tr>
   )

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
@@ -9,7 +11,7 @@ import type { PagesMemory } from '../../features/more/use-more-pages.ts'
 import { OffersAge } from '../../features/services/offers-age.tsx'
 import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
-import { useUserTitles } from '../../features/user-titles/use-user-title.ts'
+import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
 import { EmptyTab } from './empty-tab.tsx'
@@ -68,7 +70,9 @@ export function WatchlistTitles({ query, asked, page, offersAge, now }: Watchlis
     <section className="shelf">
       <WatchlistTabs query={asked} counts={counts} />
       <h2 className="visually-hidden">{t(STATUS_TEXTS[status])}</h2>
-      {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} total={counts[status]} />}
+      {counts[status] > 0 && (
+        <WatchlistTools query={asked} matching={page.matching} total={counts[status]} years={page.years} />
+      )}
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}
         {items.length === 0 && missing.length === 0 && nextCursor === null && (
@@ -117,12 +121,28 @@ function useFocusOnNeighbour(count: number) {
   }, [count])
 }
 
-function WatchlistGrid({ items }: { items: readonly WatchlistItem[] }) {
+/** The last day, if it is known. */
+function WatchedOn({ title }: { title: TitleRef }) {
+  const { t, formats } = useTexts()
+  const [last] = useUserTitle(title).watchedOn
+  if (last === undefined) return null
+  return (
+    <p className="soft small" suppressHydrationWarning>
+      {t('watched.on', { date: formats.date(last) })}
+    </p>
+  )
+}
+
+function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
   return (
     <ul className="grid">
       {items.map(({ card, notes }, index) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} below={<OfferNotes notes={notes} />} eager={index < EAGER} />
+          <TitleCard
+            card={card}
+            below={status === 'watched' ? <WatchedOn title={card} /> : <OfferNotes notes={notes} />}
+            eager={index < EAGER}
+          />
         </li>
       ))}
     </ul>

@@ -13,12 +13,13 @@ import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { useSite } from '../../site.tsx'
-import { watchlistSearch } from './query.ts'
+import { isSortOf, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 const SORT_TEXTS = {
   added: 'watchlist.sortAdded',
+  watched: 'watched.date',
   title: 'browse.sortTitle',
   year: 'browse.sortNewest',
   rating: 'browse.sortRating',
@@ -41,17 +42,18 @@ interface WatchlistToolsProps {
   matching: number | null
   /** Titles of the tab. */
   total: number
+  /** The years in which they were watched. */
+  years: readonly number[]
 }
 
 /**
  * Filters and order, all of them in the URL; titles not on own services are hidden by the profile's switch. On a phone one button
  * opens them as a sheet.
  */
-export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) {
+export function WatchlistTools({ query, matching, total, years }: WatchlistToolsProps) {
   const { t, formats, language } = useTexts()
-  const active = [query.type !== undefined, query.text !== '', query.isNew, query.sort !== 'added'].filter(
-    Boolean,
-  ).length
+  const { type, text, year, isNew, sort } = query
+  const active = [type !== undefined, text !== '', year !== undefined, isNew, sort !== 'added'].filter(Boolean).length
   return (
     <div className="watchlist-tools">
       <Button className="only-phone watchlist-open" popoverTarget={PANEL}>
@@ -71,7 +73,7 @@ export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) 
           <NewLink query={query} />
           <OwnSwitches watched={false} />
         </div>
-        <SortAndFilter query={query} />
+        <SortAndFilter query={query} years={years} />
         <div className="only-phone cluster">
           <WatchlistViewSwitch query={query} />
           <ButtonLink tone="ghost" to={`/${language}/import`}>
@@ -125,7 +127,7 @@ function NewLink({ query }: { query: WatchlistQuery }) {
   )
 }
 
-function SortAndFilter({ query }: { query: WatchlistQuery }) {
+function SortAndFilter({ query, years }: { query: WatchlistQuery; years: readonly number[] }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { tab, view, sort, descending, text } = query
@@ -179,6 +181,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           aria-label={t('watchlist.filter')}
         />
       </SearchField>
+      <WatchedIn query={query} years={years} />
       <LabelledControl label={t('browse.sort')} isLabelHidden>
         <select
           name="sort"
@@ -186,7 +189,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           defaultValue={sort}
           onChange={({ target }) => chooseSort(target.value as WatchlistSort)}
         >
-          {WATCHLIST_SORTS.map((known) => (
+          {WATCHLIST_SORTS.filter((known) => isSortOf(tab, known)).map((known) => (
             <option key={known} value={known}>
               {t(SORT_TEXTS[known])}
             </option>
@@ -197,5 +200,34 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
         <Button type="submit">{t('browse.apply')}</Button>
       </noscript>
     </form>
+  )
+}
+
+/** The year in which titles were watched, where days are known. */
+function WatchedIn({ query, years }: { query: WatchlistQuery; years: readonly number[] }) {
+  const { t, formats } = useTexts()
+  const navigate = useNavigate()
+  const { year } = query
+  if (query.tab !== 'watched' || (years.length === 0 && year === undefined)) return null
+  const offered = year === undefined || years.includes(year) ? years : [year, ...years]
+  return (
+    <LabelledControl label={t('watched.year')} isLabelHidden>
+      <select
+        key={year}
+        name="year"
+        defaultValue={year ?? ''}
+        onChange={({ target }) => {
+          const chosen = target.value === '' ? undefined : Number(target.value)
+          void navigate(watchlistSearch(query, { year: chosen }), { replace: true, preventScrollReset: true })
+        }}
+      >
+        <option value="">{t('watched.year')}</option>
+        {offered.map((known) => (
+          <option key={known} value={known} suppressHydrationWarning>
+            {formats.year(String(known))}
+          </option>
+        ))}
+      </select>
+    </LabelledControl>
   )
 }
