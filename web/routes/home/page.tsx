@@ -8,6 +8,7 @@ import { ownViewOf } from '#domain/services/own-view.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import { lazily } from '#ui/lazily.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
@@ -19,7 +20,6 @@ import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.t
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
-import { ArrivalsRow } from './arrivals-row.tsx'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderTitleRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
@@ -27,6 +27,9 @@ import { TonightRow } from './tonight-row.tsx'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
+
+/** Loaded only for visitors whose services have something new. */
+const ArrivalsRow = lazily(async () => (await import('./arrivals-row.tsx')).ArrivalsRow)
 
 export const handle = { cached: true } satisfies PageHandle
 
@@ -44,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       getHome(deps, { own: ownViewOf(seen), services, viewer: seen.member, language: params.language, country }),
       countHomeLists(deps),
     ])
+    if (home.arrivals.length > 0) await ArrivalsRow.preload()
     return data({ home, lists, ...(await loadUserTitles(context, titlesOnHome(home))) })
   })
 }
