@@ -32,6 +32,9 @@ export const KNOWN_POPULARITY = 5
 export const SEEN_WITHIN_MS = 60 * 24 * 60 * 60 * 1000
 /** Titles whose offers are renewed in a second at most: a fifth of TMDB's 40 calls. */
 export const RENEWALS_PER_SECOND = 8
+/** A title that took this long waited for visitors' calls: then the next one waits, so that these are not delayed. */
+export const RENEWAL_BUSY_MS = 500
+export const RENEWAL_PAUSE_MS = 5_000
 /** How long one run renews offers at most: it comes hourly, and each begins with what members keep. */
 export const RENEWAL_RUN_MS = 55 * 60 * 1000
 /** Offers older than this are said to be old where they decide what is shown. */

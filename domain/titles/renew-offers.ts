@@ -8,6 +8,8 @@ import {
   RENEW_KEPT_AFTER_MS,
   RENEW_KNOWN_AFTER_MS,
   RENEW_OTHERS_AFTER_MS,
+  RENEWAL_BUSY_MS,
+  RENEWAL_PAUSE_MS,
   RENEWAL_RUN_MS,
   RENEWALS_PER_SECOND,
   SEEN_WITHIN_MS,
@@ -53,7 +55,7 @@ type Tier = Exclude<keyof Renewed, 'failed'>
 export async function renewOffers(deps: RenewDeps, options: Options = {}): Promise<Renewed> {
   const renewed: Renewed = { kept: 0, known: 0, others: 0, failed: 0 }
   if (deps.site.catalogue !== 'tmdb') return renewed
-  const run = { startedAt: deps.clock.now().getTime(), signal: options.signal, pace: createPace(options.wait), renewed }
+  const run = { startedAt: deps.clock.now().getTime(), signal: options.signal, pace: createPace(options), renewed }
   try {
     await renewAll(deps, await dueKept(deps), { ...run, tier: 'kept' })
     await renewPopular(deps, {
@@ -73,8 +75,7 @@ interface Run {
   /** Milliseconds. */
   startedAt: number
   signal: AbortSignal | undefined
-  /** Resolves when the next title may begin. */
-  pace: () => Promise<unknown>
+  pace: Pace
   renewed: Renewed
   tier: Tier
 }
@@ -120,10 +121,10 @@ async function renewAll(deps: RenewDeps, refs: readonly TitleRef[], run: Run): P
   let away: unknown
   const worker = async () => {
     for (const ref of waiting) {
-      await run.pace()
+      await run.pace.next()
       if (away !== undefined || isOver(deps, run)) return
       try {
-        await renewTitleOffers(deps, ref)
+        await run.pace.yielding(() => renewTitleOffers(deps, ref))
         run.renewed[run.tier] += 1
         failuresInRow = 0
       } catch (error) {
@@ -143,13 +144,26 @@ function isAway(error: unknown): boolean {
   return !(error instanceof UpstreamError && error.kind === 'invalid')
 }
 
-/** Spreads the beginnings of titles evenly. */
-function createPace(wait: (ms: number) => Promise<unknown> = (ms) => sleep(ms)): () => Promise<unknown> {
+interface Pace {
+  /** Resolves when the next title may begin: they are spread evenly. */
+  next(): Promise<unknown>
+  /** Runs the work, and waits after it if it had to wait for visitors' calls itself. */
+  yielding(work: () => Promise<unknown>): Promise<void>
+}
+
+function createPace({ signal, wait = (ms) => sleep(ms, undefined, { signal }).catch(() => undefined) }: Options): Pace {
   let nextAt = 0
-  return () => {
-    const now = performance.now()
-    const dueAt = Math.max(nextAt, now)
-    nextAt = dueAt + 1_000 / RENEWALS_PER_SECOND
-    return wait(dueAt - now)
+  return {
+    next() {
+      const now = performance.now()
+      const dueAt = Math.max(nextAt, now)
+      nextAt = dueAt + 1_000 / RENEWALS_PER_SECOND
+      return wait(dueAt - now)
+    },
+    async yielding(work) {
+      const begunAt = performance.now()
+      await work()
+      if (performance.now() - begunAt >= RENEWAL_BUSY_MS) await wait(RENEWAL_PAUSE_MS)
+    },
   }
 }

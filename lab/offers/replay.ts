@@ -54,18 +54,15 @@ export async function replayMonth(
       id,
       PROVIDERS.flatMap((provider) => COUNTRIES.map((country) => drawLine(random, { provider, country, flicker }))),
     )
-  await db
-    .insertInto('movies')
-    .values(
-      [...lines.keys()].map((id) => ({ id, title: `Movie ${id}`, created_at: new Date(START - 90 * 24 * HOUR_MS) })),
-    )
-    .execute()
+  const due = [...lines.keys()].map((id) => ({ id, at: random.next() * READ_EVERY.most }))
+  // A title is first read when it is stored.
+  const rows = due.map(({ id, at }) => ({ id, title: `Movie ${id}`, created_at: new Date(START + at * HOUR_MS) }))
+  await db.insertInto('movies').values(rows).execute()
   let hour = 0
   const clock = { now: () => new Date(START + hour * HOUR_MS) }
   const fetch = async (request: Request) => Response.json(answerOf(request, lines, hour))
   const tmdb = createTmdbClient({ baseUrl: 'http://tmdb.invalid/3', apiKey: '', fetch, clock, logger: silentLogger })
   let readings = 0
-  const due = [...lines.keys()].map((id) => ({ id, at: random.next() * READ_EVERY.most }))
   for (let step = 0; step < HOURS; step += 1) {
     for (const title of due) {
       if (title.at >= step + 1) continue
@@ -121,6 +118,8 @@ function answerOf(request: Request, lines: ReadonlyMap<number, Line[]>, hour: nu
   return { id, results }
 }
 
+/** What arrives within 72 hours of a title's first reading is not noted. */
+const NOTED_FROM_HOURS = 72 + 2 * READ_EVERY.most
 /** An arrival may be noticed as late as a flicker lasts that begins with it, and a reading after that. */
 const NOTICED_WITHIN_HOURS = FLICKER_HOURS + READ_EVERY.most
 
@@ -132,8 +131,7 @@ async function compare(db: Database, lines: ReadonlyMap<number, Line[]>) {
     for (const line of own) {
       const hours = (noticed.get(`${id}/${line.key}`) ?? []).map((row) => (row.noticed_at.getTime() - START) / HOUR_MS)
       counted.flickers += line.missing.filter(([from]) => within(from, line.there)).length
-      // Before the second reading nothing can be noticed.
-      const arrivals = line.there.filter(([from]) => from > READ_EVERY.most && from < HOURS - NOTICED_WITHIN_HOURS)
+      const arrivals = line.there.filter(([from]) => from > NOTED_FROM_HOURS && from < HOURS - NOTICED_WITHIN_HOURS)
       counted.arrivals += arrivals.length
       for (const [from] of arrivals) {
         const its = hours.filter((hour) => hour >= from && hour <= from + NOTICED_WITHIN_HOURS)

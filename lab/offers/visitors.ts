@@ -1,5 +1,5 @@
 import { createRandom } from '../../bench/seed/random.ts'
-import { RENEWALS_PER_SECOND } from '../../domain/titles/limits.ts'
+import { RENEWAL_BUSY_MS, RENEWAL_PAUSE_MS, RENEWALS_PER_SECOND } from '../../domain/titles/limits.ts'
 import { exponential } from '../simulation/chance.ts'
 import { createEventQueue } from '../simulation/event-queue.ts'
 import { createTally } from '../simulation/tally.ts'
@@ -29,7 +29,13 @@ export function delayVisitors(
   let nextAt = 0
   const renew = () => {
     nextAt = Math.max(nextAt, events.now) + 1_000 / RENEWALS_PER_SECOND
-    events.at(nextAt, () => worker.ask('renewal', Infinity, renew))
+    events.at(nextAt, () => {
+      const begunAt = events.now
+      worker.ask('renewal', Infinity, () => {
+        if (events.now - begunAt < RENEWAL_BUSY_MS) renew()
+        else events.after(RENEWAL_PAUSE_MS, renew)
+      })
+    })
   }
   if (isRenewing) for (let slot = 0; slot < RENEWED_AT_ONCE; slot += 1) renew()
   events.runUntil(HOUR_MS)
