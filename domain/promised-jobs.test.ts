@@ -28,8 +28,8 @@ const promised: Job[] = []
 const inWrites: boolean[] = []
 const failing: Jobs = {
   enqueue: () => expect.unreachable('What an answer promises may not wait behind it'),
-  enqueueIn: async (db, job) => {
-    promised.push(job)
+  enqueueIn: async (db, ...jobs) => {
+    promised.push(...jobs)
     inWrites.push(db.isTransaction)
     throw new NotTaken('The job was not taken')
   },

@@ -133,8 +133,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Lets the browser fetch the page's texts along with its scripts instead of after them. */
+/** Lets the browser fetch the page's texts along with its scripts (web/vite/lean-router.ts) instead of after them. */
 function CatalogueLink({ language }: { language: Language }) {
   const file = manifest[`../i18n/generated/web/${language}.ts`]?.file
-  return file === undefined ? null : <link rel="modulepreload" href={`${import.meta.env.BASE_URL}${file}`} />
+  return file === undefined ? null : (
+    <link rel="modulepreload" href={`${import.meta.env.BASE_URL}${file}`} fetchPriority="low" />
+  )
 }

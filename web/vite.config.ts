@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { CSS_TARGET } from '#ui/css-target.ts'
 import { CHUNKS } from './vite/chunks.ts'
+import { leanRouter } from './vite/lean-router.ts'
 import { slimManifest } from './vite/slim-manifest.ts'
+import { stylesOnce } from './vite/styles-once.ts'
 import { bundledScripts } from './worker/bundled-scripts.ts'
 import routerConfig from './react-router.config.ts'
 
@@ -56,6 +58,8 @@ export default defineConfig({
     clientManifest,
     bundledScripts(import.meta.dirname),
     oneWidgetOfDownshift,
+    leanRouter,
+    stylesOnce,
     reactRouter(),
     slimManifest(routerConfig.buildDirectory),
   ],

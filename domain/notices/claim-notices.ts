@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { databaseNow } from '#db/database-time.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import type { Deps } from '#domain/deps.ts'
+import type { Job } from '#shared/jobs.ts'
 import type { NoticeTime, NoticeWay } from '#shared/members/notice.ts'
 import { CLAIMED_AT_ONCE, LONGEST_REACH_MS, QUIET_MS } from './limits.ts'
 import { isWaking, LEAST_PAUSE_MS, nextDue } from './schedule.ts'
@@ -14,6 +14,8 @@ interface DueRow extends NoticeTime {
   coveredUntil: Date
   /** When services, country or watchlist last changed as a whole. */
   offersSince: Date | null
+  /** Ids of those that get push notices. */
+  devices: string[]
 }
 
 type ClaimDeps = Pick<Deps, 'db' | 'clock'> & { jobs: Pick<Deps['jobs'], 'enqueueIn'> }
@@ -36,61 +38,66 @@ export async function claimNotices(
   return enqueued
 }
 
-async function claimSome(deps: ClaimDeps): Promise<{ found: number; made: number }> {
-  const now = deps.clock.now()
+async function claimSome({ db, clock, jobs }: ClaimDeps): Promise<{ found: number; made: number }> {
+  const now = clock.now()
   const { rows } = await sql<DueRow>`
     select s.user_id as "userId", s.way, s.every, s.hour, s.weekday, s.covered_until as "coveredUntil", p.country_code as country,
-      p.offers_since as "offersSince"
+      p.offers_since as "offersSince",
+      array(
+        select d.id from push_devices d join auth_sessions a on a.id = d.session_id
+        where s.way = 'push' and a.user_id = s.user_id and a.expires_at > now()
+      ) as devices
     from notice_settings s join user_profiles p on p.id = s.user_id
     where s.due_at <= ${now}
     order by s.due_at
     limit ${CLAIMED_AT_ONCE}
     for update of s skip locked
-  `.execute(deps.db)
-  let made = 0
-  for (const row of rows) made += await claimOne(deps, row, now)
-  return { found: rows.length, made }
+  `.execute(db)
+  if (rows.length === 0) return { found: 0, made: 0 }
+  const claims = rows.map((row) => claimOne(row, now))
+  await moveOn(db, claims)
+  await endWithoutDevices(db, rows)
+  const made = claims.flatMap((claim) => claim.jobs)
+  if (made.length > 0) await jobs.enqueueIn(db, ...made)
+  return { found: rows.length, made: made.length }
 }
 
-async function claimOne({ db, jobs }: ClaimDeps, row: DueRow, now: Date): Promise<number> {
-  const { userId, way, every, country, offersSince } = row
+interface Claim extends Pick<DueRow, 'userId' | 'way'> {
+  dueAt: Date
+  coveredUntil: Date
+  jobs: readonly Job[]
+}
+
+function claimOne(row: DueRow, now: Date): Claim {
+  const { userId, way, every, country, coveredUntil, offersSince, devices } = row
   const isQuiet = offersSince !== null && now.getTime() - offersSince.getTime() < QUIET_MS
   if (isQuiet || !isWaking(now, country)) {
-    await moveOn(db, row, { due_at: nextDue({ ...row, after: now }) })
-    return 0
+    return { userId, way, dueAt: nextDue({ ...row, after: now }), coveredUntil, jobs: [] }
   }
-  const after = new Date(now.getTime() + LEAST_PAUSE_MS[every])
-  await moveOn(db, row, { due_at: nextDue({ ...row, after }), covered_until: now })
-  const reach = Math.max(row.coveredUntil.getTime(), offersSince?.getTime() ?? 0, now.getTime() - LONGEST_REACH_MS)
-  const period = { since: new Date(reach).toISOString(), until: now.toISOString() }
-  if (way === 'mail') {
-    await jobs.enqueueIn(db, { name: 'mail-digest', userId, ...period })
-    return 1
-  }
-  const devices = await listDevices(db, userId)
-  for (const deviceId of devices) await jobs.enqueueIn(db, { name: 'push-notice', deviceId, userId, ...period })
-  // The last one was signed out, or is gone.
-  if (devices.length === 0) {
-    await db.deleteFrom('notice_settings').where('user_id', '=', userId).where('way', '=', way).execute()
-  }
-  return devices.length
+  const dueAt = nextDue({ ...row, after: new Date(now.getTime() + LEAST_PAUSE_MS[every]) })
+  const reach = Math.max(coveredUntil.getTime(), offersSince?.getTime() ?? 0, now.getTime() - LONGEST_REACH_MS)
+  const order = { userId, since: new Date(reach).toISOString(), until: now.toISOString() }
+  const jobs: Job[] =
+    way === 'mail'
+      ? [{ name: 'mail-digest', ...order }]
+      : devices.map((deviceId) => ({ name: 'push-notice', deviceId, ...order }))
+  return { userId, way, dueAt, coveredUntil: now, jobs }
 }
 
-async function moveOn(
-  db: Database,
-  { userId, way }: DueRow,
-  next: { due_at: Date; covered_until?: Date },
-): Promise<void> {
-  await db.updateTable('notice_settings').set(next).where('user_id', '=', userId).where('way', '=', way).execute()
+async function moveOn(db: Database, claims: readonly Claim[]): Promise<void> {
+  const column = <Key extends keyof Claim>(key: Key) => claims.map((claim) => claim[key])
+  await sql`
+    update notice_settings as s set due_at = moved.due_at, covered_until = moved.covered_until
+    from unnest(
+      ${column('userId')}::uuid[], ${column('way')}::text[], ${column('dueAt')}::timestamptz[], ${column('coveredUntil')}::timestamptz[]
+    ) as moved(user_id, way, due_at, covered_until)
+    where s.user_id = moved.user_id and s.way = moved.way
+  `.execute(db)
 }
 
-async function listDevices(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('push_devices as d')
-    .innerJoin('auth_sessions as s', 's.id', 'd.session_id')
-    .select('d.id')
-    .where('s.user_id', '=', userId)
-    .where('s.expires_at', '>', databaseNow)
-    .execute()
-  return rows.map(({ id }) => id)
+/** The last one was signed out, or is gone. */
+async function endWithoutDevices(db: Database, rows: readonly DueRow[]): Promise<void> {
+  const ended = rows.flatMap(({ userId, way, devices }) => (way === 'push' && devices.length === 0 ? [userId] : []))
+  if (ended.length === 0) return
+  await db.deleteFrom('notice_settings').where('way', '=', 'push').where('user_id', 'in', ended).execute()
 }

@@ -13,7 +13,8 @@ import type { Middleware } from './compose.ts'
 export function checkOrigin(): Middleware<SiteRequest> {
   return (request) => {
     const { req, site, pathname } = request
-    const isForPrograms = site === 'public' && (isFunctionPath(pathname) || pathname === STOP_NOTICES_PATH)
+    const stopsMail = req.method === 'POST' && pathname === STOP_NOTICES_PATH
+    const isForPrograms = site === 'public' && (isFunctionPath(pathname) || stopsMail)
     if (isUnsafe(req.method) && !isForPrograms) {
       const origin = req.headers.get('origin')
       const own = origin === null ? req.headers.get('sec-fetch-site') === 'same-origin' : origin === request.origin

@@ -6,7 +6,7 @@ import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { insertEntry, insertRating } from '../../watchlist/testing/watchlist.ts'
+import { insertDays, insertEntry, insertRating } from '../../watchlist/testing/watchlist.ts'
 import { getTitlePage } from '../get-title-page.ts'
 import { KEEPERS } from './follow-merger.ts'
 import { saveTitle } from './save-title.ts'
@@ -65,6 +65,8 @@ describe('a title that TMDB merged into another', () => {
     const viewer = await insertMember(database.db)
     await insertEntry(database.db, viewer, old, { status: 'watched' })
     await insertRating(database.db, viewer, old, 9)
+    await insertDays(database.db, viewer, old, '2024-05-05', '2025-06-06')
+    await insertDays(database.db, viewer, next, '2025-06-06')
     const list = await insertList(database.db, { owner: viewer, items: [other, { ...old, note: 'The end!' }] })
     await answerAt('2026-01-01T12:00:00Z', old, deleted)
     expect((await kept(viewer)).entries).toEqual([{ id: old.id, status: 'watched' }])
@@ -80,6 +82,11 @@ describe('a title that TMDB merged into another', () => {
         { id: next.id, note: 'The end!' },
       ],
     })
+    const days = await database.db.selectFrom('watch_days').select(['content_id as id', 'day']).orderBy('day').execute()
+    expect(days).toEqual([
+      { id: next.id, day: '2024-05-05' },
+      { id: next.id, day: '2025-06-06' },
+    ])
     expect(await pageOf(old)).toEqual({ kind: 'moved', to: next })
   })
 

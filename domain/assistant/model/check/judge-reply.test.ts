@@ -31,7 +31,7 @@ async function judge(language: string, { titles, question }: Case, text: string)
 
 const ALL = Object.entries(REPLIES as Record<string, Case>)
 
-describe('replies of a model in 20 languages', () => {
+describe('replies of a model in 20 languages', { timeout: 60_000 }, () => {
   const some = sample(ALL, 4)
   // Lexicons are read, each once.
   beforeAll(() => Promise.all(some.map(([language]) => loadLexicon(language))), 60_000)

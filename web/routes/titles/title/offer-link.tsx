@@ -29,7 +29,7 @@ export function OfferLink({ offer }: { offer: Offer }) {
   const mark = (
     <>
       <ProviderLogo provider={offer} size={40} named={false} />
-      <span>
+      <span className="provider-name">
         <bdi>{offer.name}</bdi>
         {tierTexts(offer, t).map((text) => (
           <small key={text}>{text}</small>
