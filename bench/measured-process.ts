@@ -62,7 +62,8 @@ export function startMeasured(script: string, env: Record<string, string> = {}):
     ready: async () => void (await next()),
     usage: async () => (await ask('usage')).usage,
     statements: async () => (await ask('statements')).statements,
-    end: () => child.disconnect(),
+    // One that was killed is not connected any more.
+    end: () => void (child.connected && child.disconnect()),
   }
 }
 

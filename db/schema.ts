@@ -44,7 +44,9 @@ import type {
   SecurityEventsTable,
   UserProfilesTable,
   UserWatchlistsTable,
+  WatchDaysTable,
 } from './schema/members.ts'
+import type { NoticeSettingsTable, PushDevicesTable } from './schema/notices.ts'
 import type { AdminLogsTable, DailyCountsTable, PanelCodesTable } from './schema/staff.ts'
 
 export interface Schema {
@@ -80,6 +82,9 @@ export interface Schema {
   admin_logs: AdminLogsTable
   panel_codes: PanelCodesTable
   user_watchlists: UserWatchlistsTable
+  notice_settings: NoticeSettingsTable
+  push_devices: PushDevicesTable
+  watch_days: WatchDaysTable
   content_ratings: ContentRatingsTable
   share_lists: ShareListsTable
   share_list_items: ShareListItemsTable

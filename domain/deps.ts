@@ -4,6 +4,7 @@ import type { Edges } from '#integrations/edge/edges.ts'
 import type { GeoLocator } from '#integrations/geo/locate-country.ts'
 import type { Mailer } from '#integrations/mail/mailer.ts'
 import type { AnswerModel } from '#integrations/model/answer-model.ts'
+import type { Pushes } from '#integrations/push/pushes.ts'
 import type { FileStore } from '#integrations/storage/file-store.ts'
 import type { TmdbClient } from '#integrations/tmdb/client.ts'
 import type { Semaphore } from '#shared/async/semaphore.ts'
@@ -48,6 +49,8 @@ export interface Deps {
   /** Draws preview images of lists. */
   listPictures: ListPictures
   mailer: Mailer
+  /** Sends push notices to browsers. */
+  pushes: Pushes
   /** The shared caches in front of the site. */
   edges: Edges
   /** Null if none is configured: the assistant then answers by rules. */

@@ -11,7 +11,7 @@ export interface Jobs {
   enqueue(...jobs: readonly Job[]): void
   /**
    * For work that the response promises. Resolves when the job is in the database; throws if it cannot be stored. `db`: the transaction of
-   * the write that the job belongs to, with which it is committed or rolled back; without one, the handle itself. Mails are never merged.
+   * the write that the job belongs to, with which it is committed or rolled back; without one, the handle itself. Mails are never merged. Several at once cost one query for each kind.
    */
-  enqueueIn(db: Database, job: Job): Promise<void>
+  enqueueIn(db: Database, ...jobs: readonly Job[]): Promise<void>
 }

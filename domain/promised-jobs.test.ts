@@ -18,6 +18,7 @@ import { createTestAuth } from './accounts/testing/test-auth.ts'
 import { testBrowser } from './accounts/testing/test-browser.ts'
 import { sendContactMessage } from './contact/send-contact-message.ts'
 import type { Jobs } from './jobs.ts'
+import { claimNotices } from './notices/claim-notices.ts'
 import { lookAgain } from './imports/look-again.ts'
 import { startImport } from './imports/start-import.ts'
 
@@ -27,8 +28,8 @@ const promised: Job[] = []
 const inWrites: boolean[] = []
 const failing: Jobs = {
   enqueue: () => expect.unreachable('What an answer promises may not wait behind it'),
-  enqueueIn: async (db, job) => {
-    promised.push(job)
+  enqueueIn: async (db, ...jobs) => {
+    promised.push(...jobs)
     inWrites.push(db.isTransaction)
     throw new NotTaken('The job was not taken')
   },
@@ -44,7 +45,15 @@ beforeEach(() => {
 
 /** All members, links, messages and imports. */
 async function everything(): Promise<unknown> {
-  const tables = ['auth_users', 'auth_accounts', 'auth_verifications', 'user_profiles', 'contact_messages', 'imports']
+  const tables = [
+    'auth_users',
+    'auth_accounts',
+    'auth_verifications',
+    'user_profiles',
+    'contact_messages',
+    'imports',
+    'notice_settings',
+  ]
   const rows: unknown[] = []
   for (const name of tables) {
     const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t order by 1`.execute(
@@ -123,6 +132,17 @@ const VERBS: Record<string, (prepared: Prepared) => Promise<{ job: Job['name']; 
     job: 'import-titles',
     verb: () => startImport(deps, { viewer, file: new File([BYTES], 'ratings.csv') }),
   }),
+  'a digest that is due': async ({ deps, viewer }) => {
+    const [day, before] = [new Date('2026-06-15T15:00:00Z'), new Date('2026-06-14T15:00:00Z')]
+    const time = { way: 'mail', every: 'day', hour: 18, weekday: 5 } as const
+    await deps.db
+      .insertInto('notice_settings')
+      .values({ user_id: viewer.id, ...time, due_at: day, covered_until: before })
+      .execute()
+    await deps.db.updateTable('user_profiles').set({ country_code: 'TR', offers_since: null }).execute()
+    await deps.db.updateTable('user_profiles').set({ offers_since: null }).execute()
+    return { job: 'mail-digest', verb: () => claimNotices({ ...deps, clock: { now: () => day } }) }
+  },
   'an import that goes on': async ({ deps, viewer }) => {
     const jobs = { enqueue: () => {}, enqueueIn: async () => {} }
     const started = await startImport({ ...deps, jobs }, { viewer, file: new File([BYTES], 'ratings.csv') })

@@ -71,4 +71,16 @@ describe('save-title', () => {
     for (const data of [{ reason: 'stale' }, { reason: 'found' }, { reason: 'of a later version' }, {}])
       expect(await whoAsks(data)).toEqual(['behind others'])
   })
+
+  it('asks for the offers alone of a title that was shown by old ones', async () => {
+    const asked: string[] = []
+    const fetch = (request: Request) => {
+      asked.push(new URL(request.url).pathname)
+      return answer(request)
+    }
+    const deps = createWorkDeps(database.db, { fetch })
+    const data = { type: 'movie', id: 550, reason: 'shown' }
+    await HANDLERS['save-title'](deps, { id: 'x', data, enqueuedAt: new Date(), signal })
+    expect(asked).toEqual([expect.stringMatching(/movie\/550\/watch\/providers$/)])
+  })
 })

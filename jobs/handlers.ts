@@ -9,24 +9,31 @@ import { fillCatalogue } from '#domain/home/fill-catalogue.ts'
 import { cleanUpImports } from '#domain/imports/clean-up-imports.ts'
 import { workOnImport } from '#domain/imports/work-on-import.ts'
 import { sendMail } from '#domain/mails/send-mail.ts'
+import { claimNotices } from '#domain/notices/claim-notices.ts'
+import { mailDigest } from '#domain/notices/mail-digest.ts'
+import { pushNotice } from '#domain/notices/push-notice.ts'
 import { renderStoredPages } from '#domain/pages/render-stored-pages.ts'
 import { countContent } from '#domain/staff/count-content.ts'
 import { confirmTitles } from '#domain/titles/confirm-titles.ts'
 import { refreshReference } from '#domain/titles/refresh-reference.ts'
+import { renewOffers } from '#domain/titles/renew-offers.ts'
 import { indexStoredTitles } from '#domain/titles/save/index-stored-titles.ts'
+import { renewTitleOffers } from '#domain/titles/save/renew-title-offers.ts'
 import { saveTitle } from '#domain/titles/save/save-title.ts'
 import { SAVE_REASONS } from '#shared/jobs.ts'
 import type { JobName } from '#shared/jobs.ts'
 import { MAIL_KINDS } from '#shared/mail.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 
-/** What jobs may touch. They enqueue no further ones. */
+/** What jobs may touch. */
 export interface WorkDeps extends Pick<
   Deps,
-  'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer' | 'edges' | 'renderMarkdown'
+  'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer' | 'pushes' | 'edges' | 'renderMarkdown'
 > {
   /** For what somebody waits for; `tmdb` lets all others go first. */
   promptTmdb: Deps['tmdb']
+  /** Jobs enqueue further ones within a transaction alone, so that a job that runs twice does so once. */
+  jobs: Pick<Deps['jobs'], 'enqueueIn'>
 }
 
 interface HandlerInput {
@@ -62,6 +69,8 @@ const mailSignInLinkData = z.object({
   language: z.string(),
   query: z.record(z.string(), z.string()),
 })
+const noticeData = z.object({ userId: z.uuid(), since: z.iso.datetime(), until: z.iso.datetime() })
+const pushNoticeData = noticeData.extend({ deviceId: z.string() })
 const mailContactMessageData = z.object({ messageId: z.uuid() })
 
 export type Handlers = Readonly<Record<JobName, Handler>>
@@ -70,11 +79,18 @@ export type Handlers = Readonly<Record<JobName, Handler>>
 export const HANDLERS: Handlers = {
   'save-title': async (deps, { data }) => {
     const { reason, ...ref } = saveTitleData.parse(data)
+    if (reason === 'shown') {
+      await renewTitleOffers(deps, ref)
+      return
+    }
     const tmdb = reason === 'picked' ? deps.promptTmdb : deps.tmdb
     await saveTitle({ ...deps, tmdb }, ref, { source: deps.site.catalogue, isRenewal: reason === 'stale' })
   },
   'confirm-titles': async (deps, { signal }) => {
     await confirmTitles(deps, { signal })
+  },
+  'renew-offers': async (deps, { signal }) => {
+    await renewOffers(deps, { signal })
   },
   'refresh-reference': (deps) => refreshReference(deps),
   'fill-catalogue': async (deps, { signal }) => {
@@ -124,5 +140,18 @@ export const HANDLERS: Handlers = {
     const parsed = mailContactMessageData.safeParse(data)
     if (parsed.success) return mailContactMessage(deps, { id, messageId: parsed.data.messageId })
     deps.logger.error({ id }, 'A message of the contact form cannot be read and is not mailed')
+  },
+  'send-notices': async (deps, { signal }) => {
+    await claimNotices(deps, { signal })
+  },
+  'mail-digest': async (deps, { id, data }) => {
+    const parsed = noticeData.safeParse(data)
+    if (parsed.success) return mailDigest(deps, { id, order: parsed.data })
+    deps.logger.error({ id }, 'A digest cannot be read and is dropped')
+  },
+  'push-notice': async (deps, { id, data }) => {
+    const parsed = pushNoticeData.safeParse(data)
+    if (parsed.success) return pushNotice(deps, { order: parsed.data })
+    deps.logger.error({ id }, 'A push notice cannot be read and is dropped')
   },
 }

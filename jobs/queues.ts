@@ -18,7 +18,7 @@ export interface QueueSettings {
   confidential?: boolean
   /** For long runs: a worker without a heartbeat for this long, in seconds, is considered dead before the job expires. */
   heartbeatSeconds?: number
-  /** Cron schedule, in UTC: at an hour with few visitors in most places, each queue at its own minute. */
+  /** Cron schedule, in UTC: what can wait at an hour with few visitors in most places, each queue at its own minute. */
   cron?: string
 }
 
@@ -42,6 +42,14 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
     retryInSeconds: 15 * 60,
     heartbeatSeconds: 60,
     cron: '23 3,9,15,21 * * *',
+  },
+  // The hourly run makes up for a failed one, and begins with the titles that wait longest.
+  'renew-offers': {
+    workers: 1,
+    expireInSeconds: 60 * 60,
+    retryInSeconds: 5 * 60,
+    heartbeatSeconds: 60,
+    cron: '31 * * * *',
   },
   // Home pages may be empty until it is done: while TMDB is unavailable it is retried until the next run is due.
   'fill-catalogue': {
@@ -76,6 +84,25 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'mail-reset-link': MAIL,
   'mail-sign-in-link': MAIL,
   'mail-contact-message': MAIL,
+  // What one run leaves, the next one claims.
+  'send-notices': {
+    workers: 1,
+    expireInSeconds: 15 * 60,
+    retryInSeconds: 60,
+    heartbeatSeconds: 60,
+    cron: '*/5 * * * *',
+  },
+  // Of their own, so that no mail with a link waits behind them.
+  'mail-digest': MAIL,
+  // Push services answer at once or not for a while; tomorrow there is another one.
+  'push-notice': {
+    workers: 4,
+    expireInSeconds: 60,
+    retryInSeconds: 30,
+    retryMaxInSeconds: 15 * 60,
+    retryLimit: 8,
+    confidential: true,
+  },
 }
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[]
@@ -93,7 +120,7 @@ export const SHARED_SETTINGS = {
 export const CONFIDENTIAL_KEPT_SECONDS = 1
 
 /** Higher comes first: a user is waiting for a picked title. */
-const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 2, found: 1, stale: 0 }
+const PRIORITIES: Readonly<Record<SaveReason, number>> = { picked: 2, found: 1, stale: 0, shown: 0 }
 
 export function priorityOf(job: Job): number {
   return job.name === 'save-title' ? PRIORITIES[job.reason] : 0
@@ -105,6 +132,8 @@ const MAILS: ReadonlySet<JobName> = new Set(['send-mail', 'mail-reset-link', 'ma
 export function singletonKeyOf(job: Job): string {
   if (MAILS.has(job.name)) return randomUUID()
   if (job.name === 'mail-contact-message') return job.messageId
+  if (job.name === 'mail-digest') return `${job.userId}/${job.until}`
+  if (job.name === 'push-notice') return `${job.deviceId}/${job.until}`
   if (job.name === 'import-titles') return `${job.id}/${job.turn}`
   return job.name === 'save-title' ? `${job.type}/${job.id}` : job.name
 }

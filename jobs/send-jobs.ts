@@ -79,9 +79,11 @@ export function createSender({ insert, onSent, logger, clock }: SenderOptions): 
       }
       if (waiting.size > 0) sending ??= sendAll()
     },
-    async enqueueIn(db, job) {
-      await insert(job.name, [toRow(job)], db)
-      onSent(job.name)
+    async enqueueIn(db, ...jobs) {
+      for (const [name, those] of Map.groupBy(jobs, (job) => job.name)) {
+        await insert(name, those.map(toRow), db)
+        onSent(name)
+      }
     },
     async flush() {
       await sending

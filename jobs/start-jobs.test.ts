@@ -162,6 +162,7 @@ describe('jobs', () => {
       { name: 'confirm-titles', cron: '23 3,9,15,21 * * *', timezone: 'UTC' },
       { name: 'fill-catalogue', cron: '41 */6 * * *', timezone: 'UTC' },
       { name: 'refresh-reference', cron: '53 2 * * *', timezone: 'UTC' },
+      { name: 'renew-offers', cron: '31 * * * *', timezone: 'UTC' },
       { name: 'tend-assistant', cron: '37 4 * * *', timezone: 'UTC' },
       { name: 'tend-imports', cron: '17 * * * *', timezone: 'UTC' },
     ])

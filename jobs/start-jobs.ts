@@ -10,6 +10,7 @@ import type { Pace } from './queues.ts'
 import { createSender } from './send-jobs.ts'
 import { createTroubleLog } from './trouble-log.ts'
 import { workQueues } from './work-queues.ts'
+import type { Workers } from './work-queues.ts'
 
 /** How long running jobs may take to finish when the process stops; after that they are returned to the queue. */
 const RUNNING_LIMIT_MS = 10_000
@@ -23,7 +24,7 @@ export interface RunningJobs extends Jobs {
 
 interface StartOptions {
   database: Pick<DatabaseHandle, 'kind' | 'db' | 'unbounded'>
-  deps: WorkDeps
+  deps: Omit<WorkDeps, 'jobs'>
   /** False if this process only enqueues jobs that others run. */
   works: boolean
   pace?: Pace
@@ -54,9 +55,7 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
     onWarning: (warning) => deps.logger.warn({ warning }, 'The job queue warns'),
   })
   await boss.start()
-  const workers = works
-    ? await workQueues(boss, { deps, pace, queues, ...(handlers === undefined ? {} : { handlers }) })
-    : null
+  let workers: Workers | null = null
   const sender = createSender({
     insert: (name, rows, on = db) =>
       boss.insert(name, rows, { db: { executeSql: (text, values) => executeSql(on, text, values) } }),
@@ -64,6 +63,10 @@ export async function startJobs(options: StartOptions): Promise<RunningJobs> {
     logger: deps.logger,
     clock: deps.clock,
   })
+  if (works) {
+    const own = handlers === undefined ? {} : { handlers }
+    workers = await workQueues(boss, { deps: { ...deps, jobs: sender }, pace, queues, ...own })
+  }
   const stopWorking = once(async () => withTimeout(runningLimitMs, workers?.stop() ?? Promise.resolve(), undefined))
   return {
     enqueue: sender.enqueue,

@@ -1,8 +1,11 @@
 import type { MailKind } from './mail.ts'
 import type { TitleRef } from './titles/title.ts'
 
-/** Why a title is saved: a visitor picked it and waits, saw it stale, or it merely appeared in a list. */
-export const SAVE_REASONS = ['picked', 'stale', 'found'] as const
+/**
+ * Why a title is saved: a visitor picked it and waits, saw it stale, or it merely appeared in a list; 'shown' by offers that were old: these
+ * alone are renewed.
+ */
+export const SAVE_REASONS = ['picked', 'stale', 'found', 'shown'] as const
 export type SaveReason = (typeof SAVE_REASONS)[number]
 
 /** A mail to one person. The link contains a token: neither it nor the address may be logged. */
@@ -35,6 +38,13 @@ export interface ContactOrder {
   messageId: string
 }
 
+/** What came to a member's services in a period: what it is and for whom is read when it is sent. Times are ISO 8601. */
+export interface NoticeOrder {
+  userId: string
+  since: string
+  until: string
+}
+
 /** Work on a member's import. The turn is incremented whenever work starts again. */
 export interface ImportOrder {
   id: string
@@ -44,6 +54,7 @@ export interface ImportOrder {
 export type Job =
   | ({ name: 'save-title'; reason: SaveReason } & TitleRef)
   | { name: 'confirm-titles' }
+  | { name: 'renew-offers' }
   | { name: 'refresh-reference' }
   | { name: 'fill-catalogue' }
   | { name: 'index-titles' }
@@ -57,5 +68,8 @@ export type Job =
   | ({ name: 'mail-reset-link' } & ResetOrder)
   | ({ name: 'mail-sign-in-link' } & SignInLinkOrder)
   | ({ name: 'mail-contact-message' } & ContactOrder)
+  | { name: 'send-notices' }
+  | ({ name: 'mail-digest' } & NoticeOrder)
+  | ({ name: 'push-notice'; deviceId: string } & NoticeOrder)
 
 export type JobName = Job['name']

@@ -109,6 +109,7 @@ export interface TvShowsTable extends TitleColumns {
   next_episode_to_air: NullableJson<Record<string, unknown>>
   networks: NullableJson<unknown[]>
   seasons: NullableJson<unknown[]>
+  imdb_id: string | null
   name_translations: DefaultJson<Translations>
 }
 
@@ -156,8 +157,9 @@ export interface ContentProvidersTable {
 }
 
 /**
- * A coming or going of an offer, as noticed when the title's offers were read. A going counts once it is 72 hours old; what is back
- * before that has no row.
+ * A coming or going of an offer, as `domain/titles/save/offer-changes.ts` decides. Each is dated when it was noticed: of titles that members
+ * keep within a day, of others within a week. A going counts once it is 72 hours old; what is back before that has no row. The last row of
+ * an offer, if there is one, says whether it is there.
  */
 export interface OfferChangesTable {
   content_type: TitleType
@@ -267,6 +269,10 @@ export interface GoneTitlesTable {
   gone_at: NullableTimestamp
   first_unknown_at: Timestamp
   last_unknown_at: Timestamp
+  /** As the stored title had it. */
+  imdb_id: string | null
+  /** The title that TMDB merged it into, of the same type. */
+  moved_to: number | null
 }
 
 /** A removed title that members refer to: its names and, until six months after TMDB gave it, its poster. */

@@ -13,7 +13,7 @@ import type {
   ImportedStatus,
 } from '#shared/imports/import.ts'
 import type { TitleType } from '#shared/titles/title.ts'
-import type { DefaultJson, Json, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
+import type { CalendarDay, DefaultJson, Json, NullableJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { Generated } from 'kysely'
 
 /** A file that a member imports from another service. Deleted with the account, or after a week. */
@@ -57,6 +57,7 @@ export interface ImportTitlesTable {
   rated_at: NullableTimestamp
   status: ImportedStatus | null
   status_at: NullableTimestamp
+  watched_on: Generated<CalendarDay[]>
   match: Generated<ImportMatch>
   reason: ImportReason | null
   candidates: DefaultJson<ImportCandidate[]>

@@ -2,7 +2,7 @@ import type { SiteName } from '#shared/http/site-name.ts'
 import type { StaffRole } from '#shared/members/member.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
-import type { DefaultJson, NullableTimestamp, Timestamp } from './columns.ts'
+import type { CalendarDay, DefaultJson, NullableTimestamp, Timestamp } from './columns.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Who may sign in: address and name. */
@@ -105,6 +105,8 @@ export interface UserProfilesTable {
   /** The timeline of that position; null if written by a version that did not store it. */
   last_write_timeline: Generated<string | null>
   last_sign_in_at: NullableTimestamp
+  /** When country, services or, by an import, the watchlist last changed as a whole; null if never. A trigger sets it for the first two. */
+  offers_since: NullableTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -152,6 +154,15 @@ export interface UserWatchlistsTable {
   content_type: TitleType
   status: Generated<WatchStatus>
   added_at: Timestamp
+}
+
+/** A day on which a member watched a title; unique for member, title, type and day. Deleted with the account. */
+export interface WatchDaysTable {
+  user_id: string
+  content_id: number
+  content_type: TitleType
+  day: CalendarDay
+  created_at: Timestamp
 }
 
 /** A member's rating of a title, 1 to 10. Deleted with the account. */

@@ -149,6 +149,9 @@ describe('understand', () => {
   it('says what it did not use, and which title may have been meant', async () => {
     const { parsed } = await understand(deps, { text: 'crunchier comedies from 1917', language: 'en' })
     expect(parsed).toMatchObject({ unused: ['crunchier'], otherTitle: { type: 'movie', name: '1917' } })
+    const own = { suitableFor: { age: 12, country: 'US' } } as const
+    const family = await understand(deps, { text: 'crunchier comedies from 1917', language: 'en', own })
+    expect(family.parsed.otherTitle).toBeUndefined()
   })
 
   it.each([

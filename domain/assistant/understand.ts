@@ -1,5 +1,7 @@
 import type { Deps } from '#domain/deps.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
+import { keepOwnView } from '../services/own-view.ts'
+import type { OwnView } from '../services/own-view.ts'
 import { listCards } from '../titles/list-cards.ts'
 import type { Contested } from './names/choose-names.ts'
 import { findMeantTitle } from './names/find-meant-title.ts'
@@ -34,6 +36,8 @@ interface Input {
   year?: number
   /** Whether the visitor's network may still trigger requests to TMDB; if absent, none are made. */
   mayAsk?: () => Promise<boolean>
+  /** The visitor's own view: what is not suitable in it is not offered either. */
+  own?: Pick<OwnView, 'suitableFor'>
 }
 
 /**
@@ -42,7 +46,14 @@ interface Input {
  */
 export async function understand(
   deps: Pick<Deps, 'db' | 'cache' | 'tmdb' | 'site' | 'clock' | 'logger'>,
-  { text, language, history = [], year = deps.clock.now().getUTCFullYear(), mayAsk = async () => false }: Input,
+  {
+    text,
+    language,
+    history = [],
+    year = deps.clock.now().getUTCFullYear(),
+    mayAsk = async () => false,
+    own = {},
+  }: Input,
 ): Promise<UnderstoodRequest> {
   const words = await cutRequest(text, { language })
   const { names, contested, otherTitles } = await findKnownNames(deps, { words, language })
@@ -53,7 +64,7 @@ export async function understand(
   if (role !== null) return { ...asRole(role, read.parsed), spans: read.spans, contested, unknownWords: [] }
   const meant = await findMeantTitle(deps, { words, language, names, ...read })
   const { parsed, spans } = meant === null ? read : parseWords(words, { names: [meant], history, year })
-  const withRest = { ...parsed, ...(await restOf(deps, { words, spans, parsed, language, otherTitles })) }
+  const withRest = { ...parsed, ...(await restOf(deps, { words, spans, parsed, language, own, otherTitles })) }
   return { parsed: withRest, spans, contested, unknownWords: unknownWords(words.segments, spans) }
 }
 
@@ -66,18 +77,26 @@ function asRole({ actor, character, title, type }: Role, { topicChanged }: Parse
 interface Rest extends Pick<UnderstoodRequest, 'parsed' | 'spans'> {
   words: Words
   language: string
+  own: Pick<OwnView, 'suitableFor'>
   otherTitles: readonly NamedTitle[]
 }
 
 /** What of the request was not used, and the title that it may have meant instead. */
 async function restOf(
   { db }: Pick<Deps, 'db'>,
-  { words: { text, segments }, parsed: { filters, ...parsed }, spans, language, otherTitles }: Rest,
+  {
+    words: { text, segments },
+    parsed: { filters, ...parsed },
+    spans,
+    language,
+    own: { suitableFor },
+    otherTitles,
+  }: Rest,
 ): Promise<Pick<ParsedRequest, 'unused' | 'otherTitle'>> {
   if (parsed.isOffTopic || parsed.talk !== undefined) return {}
   const unused = unusedWords(text, segments, spans)
   const isNamed = (filters.specificTitle ?? filters.like) !== undefined
-  const refs = isNamed ? [] : otherTitles.slice(0, 1)
+  const refs = isNamed ? [] : await keepOwnView(db, otherTitles.slice(0, 1), { suitableFor })
   const [card] = refs.length === 0 ? [] : await listCards(db, { refs, language, country: ANY_COUNTRY })
   return {
     ...(unused.length === 0 ? {} : { unused }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { titleColumns } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
-import { withAliases } from '#shared/members/own-services.ts'
+import { withVariants } from '../titles/services/streaming-services.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
 import type { TitleType } from '#shared/titles/title.ts'
@@ -51,9 +51,9 @@ export function typesOf({ type }: BrowseFilters): readonly TitleType[] {
  * their own services, those of the chosen ones that they have.
  */
 export function providersOf({ filters: { providers = [] }, own }: Browsing): number[] | null {
-  const chosen = withAliases(providers.slice(0, MAX_CHOICES))
+  const chosen = withVariants(providers.slice(0, MAX_CHOICES))
   if (own.carriedBy === undefined) return chosen.length === 0 ? null : chosen
-  const mine = withAliases(own.carriedBy.services)
+  const mine = withVariants(own.carriedBy.services)
   return chosen.length === 0 ? mine : chosen.filter((id) => mine.includes(id))
 }
 

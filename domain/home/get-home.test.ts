@@ -11,8 +11,9 @@ import { PROVIDER_ROWS } from './rows.ts'
 
 const database = withDatabase()
 const clock = { now: () => new Date('2026-01-01T00:00:00Z') }
-const deps = () => ({ db: database.db, cache: createCache({ clock }) })
-const home = (country: string, language = 'en') => getHome(deps(), { own: {}, services: [], language, country })
+const deps = () => ({ db: database.db, cache: createCache({ clock }), clock })
+const home = (country: string, language = 'en') =>
+  getHome(deps(), { own: {}, services: [], viewer: null, language, country })
 const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
 
 /** A movie on every provider that has a row. */
@@ -137,7 +138,15 @@ describe('trending on the home page', () => {
   })
 
   it('HOME-18: is empty, without a lead, where nothing is stored', async () => {
-    expect(await home('US')).toEqual({ tonight: null, ownRows: [], trending: [], lead: null, rows: [], heldBack: [] })
+    expect(await home('US')).toEqual({
+      tonight: null,
+      ownRows: [],
+      arrivals: [],
+      trending: [],
+      lead: null,
+      rows: [],
+      heldBack: [],
+    })
   })
 })
 
@@ -146,9 +155,14 @@ describe('what a home page asks the database', () => {
     await movieEverywhere('US')
     const { db, statements } = countStatements(database.db)
     const { cache } = deps()
-    const first = await getHome({ db, cache }, { own: {}, services: [], language: 'en', country: 'US' })
+    const first = await getHome(
+      { db, cache, clock },
+      { own: {}, services: [], viewer: null, language: 'en', country: 'US' },
+    )
     expect(statements()).toBe(4)
-    expect(await getHome({ db, cache }, { own: {}, services: [], language: 'en', country: 'US' })).toEqual(first)
+    expect(
+      await getHome({ db, cache, clock }, { own: {}, services: [], viewer: null, language: 'en', country: 'US' }),
+    ).toEqual(first)
     expect(statements()).toBe(4)
   })
 
@@ -156,7 +170,8 @@ describe('what a home page asks the database', () => {
     const movie = await movieEverywhere('US')
     const { cache } = deps()
     const shown = async (country: string, own = {}) =>
-      (await getHome({ db: database.db, cache }, { own, services: [], language: 'en', country })).rows.length
+      (await getHome({ db: database.db, cache, clock }, { own, services: [], viewer: null, language: 'en', country }))
+        .rows.length
     expect(await shown('US')).toBe(4)
     expect(await shown('DE')).toBe(0)
     await database.db.deleteFrom('title_availability').where('content_id', '=', movie.id).execute()
@@ -169,7 +184,7 @@ describe('what a home page asks the database', () => {
 
 describe('the home page in the visitor’s own view', () => {
   const homeOf = (own: Parameters<typeof getHome>[1]['own'], country = 'US') =>
-    getHome(deps(), { own, services: [], language: 'en', country })
+    getHome(deps(), { own, services: [], viewer: null, language: 'en', country })
   const idsOf = (cards: readonly { id: number }[]) => cards.map(({ id }) => id)
 
   it('HOME-07, LIMITS-05: trends what the services carry, still twelve of each kind', async () => {
@@ -226,6 +241,7 @@ describe('the home page in the visitor’s own view', () => {
     expect(await homeOf({ carriedBy: { services: [8], country: 'US' } })).toEqual({
       tonight: null,
       ownRows: [],
+      arrivals: [],
       trending: [],
       lead: null,
       rows: [],
@@ -236,7 +252,7 @@ describe('the home page in the visitor’s own view', () => {
 
 describe('the home page of a visitor with services', () => {
   const mine = (services: readonly number[], given: Partial<Parameters<typeof getHome>[1]> = {}) =>
-    getHome(deps(), { own: {}, services, language: 'en', country: 'US', ...given })
+    getHome(deps(), { own: {}, services, viewer: null, language: 'en', country: 'US', ...given })
   const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
   const US = { supported_countries: ['US'] }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import { withAliases } from '#shared/members/own-services.ts'
+import { withVariants } from '../titles/services/streaming-services.ts'
 import { INCLUDED_MASK } from '../browse/monetization-mask.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { OwnView } from '../services/own-view.ts'
@@ -28,7 +28,7 @@ export async function listProviderRows(
   { db }: Pick<Deps, 'db'>,
   { rows, own, country }: { rows: readonly RowTitles[]; own: OwnView; country: string },
 ): Promise<ProviderRowTitles[]> {
-  const mine = own.carriedBy === undefined ? null : withAliases(own.carriedBy.services)
+  const mine = own.carriedBy === undefined ? null : withVariants(own.carriedBy.services)
   const shown = (row: RowTitles) => mine === null || row.providerIds.some((id) => mine.includes(id))
   const providers = rows.flatMap((row, place) =>
     shown(row) ? row.providerIds.map((id) => ({ place, id, limit: row.limit })) : [],

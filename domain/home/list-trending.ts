@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { bothTypes, titleColumns, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
-import { withAliases } from '#shared/members/own-services.ts'
+import { withVariants } from '../titles/services/streaming-services.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { INCLUDED_MASK } from '../browse/monetization-mask.ts'
 import { TITLE_BY_TITLE } from '../services/mine.ts'
@@ -55,7 +55,7 @@ function carried(
   const columns = { type: sql.lit(type), id: sql.ref('offer.content_id') }
   return sql`(
     select ${sql.lit(type)} as type, best.id, max(best.popularity) as popularity
-    from unnest(${withAliases(services)}::int[]) as service(id)
+    from unnest(${withVariants(services)}::int[]) as service(id)
     cross join lateral (
       select offer.content_id as id, offer.popularity
       from title_availability as offer

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
-import { mainId, withAliases } from '#shared/members/own-services.ts'
+import type { Deps } from '#domain/deps.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
+import { serviceName, serviceOf, servicesOf, withVariants } from '../titles/services/streaming-services.ts'
 import { cardsOf } from './cards-of.ts'
 import { listProviderRows } from './list-provider-rows.ts'
 import { listTrending } from './list-trending.ts'
+import { readArrivals } from './read-arrivals.ts'
+import type { ArrivalCard } from './read-arrivals.ts'
 import type { HomeInput, HomeRow } from './read-shared-home.ts'
 import { HOME_TRENDING_LIMIT, OWN_ROWS_LIMIT, PROVIDER_ROWS, PROVIDER_ROW_LIMIT } from './rows.ts'
 
@@ -13,6 +16,8 @@ export interface OwnHome {
   tonight: { services: string[]; cards: TitleCard[] } | null
   /** A row for each of the visitor's services. */
   ownRows: HomeRow[]
+  /** What is new on them. */
+  arrivals: ArrivalCard[]
 }
 
 interface Input extends HomeInput {
@@ -21,14 +26,19 @@ interface Input extends HomeInput {
 }
 
 /** What a visitor's own services have. Its rows are of services that have none on everyone's page (`PROVIDER_ROWS`). */
-export async function readOwnHome(db: Database, { own, services, language, country }: Input): Promise<OwnHome> {
+export async function readOwnHome(deps: Pick<Deps, 'db' | 'clock'>, input: Input): Promise<OwnHome> {
+  const { db } = deps
+  const { own, services, language, country } = input
   const shared = new Set(PROVIDER_ROWS.flatMap(({ providerIds }) => providerIds))
-  const others = [...new Set(services.map(mainId))].filter((id) => !shared.has(id)).slice(0, OWN_ROWS_LIMIT)
-  const rows = others.map((id) => ({ providerIds: withAliases([id]), limit: PROVIDER_ROW_LIMIT }))
-  const [known, tonight, members] = await Promise.all([
+  const others = servicesOf(services)
+    .filter((id) => !shared.has(id))
+    .slice(0, OWN_ROWS_LIMIT)
+  const rows = others.map((id) => ({ providerIds: withVariants([id]), limit: PROVIDER_ROW_LIMIT }))
+  const [known, tonight, members, arrivals] = await Promise.all([
     listKnown(db, services, country),
     listTrending({ db }, { limit: HOME_TRENDING_LIMIT, own: { ...own, carriedBy: { services, country } } }),
     rows.length === 0 ? [] : listProviderRows({ db }, { rows, own, country }),
+    readArrivals(deps, input),
   ])
   const pick = await cardsOf(db, [...tonight, ...members.flatMap(({ titles }) => titles)], { language, country })
   const cards = pick(tonight)
@@ -42,6 +52,7 @@ export async function readOwnHome(db: Database, { own, services, language, count
   return {
     tonight: cards.length === 0 || known.size === 0 ? null : { services: [...known.values()], cards },
     ownRows: ownRows.filter((row) => row.name !== '' && row.cards.length > 0),
+    arrivals,
   }
 }
 
@@ -50,12 +61,12 @@ async function listKnown(db: Database, services: readonly number[], country: str
   const found = await db
     .selectFrom('providers')
     .select(['id', 'name'])
-    .where('id', 'in', services)
+    .where('id', 'in', withVariants(services))
     .where('is_active', '=', true)
     .where(sql<boolean>`supported_countries && array[${country}]::text[]`)
     .orderBy('display_priority')
     .orderBy('name')
     .execute()
   const rowOf = (id: number) => PROVIDER_ROWS.find(({ providerIds }) => providerIds.includes(id))
-  return new Map(found.map(({ id, name }) => [mainId(id), rowOf(id)?.name ?? name]))
+  return new Map(found.map(({ id, name }) => [serviceOf(id), rowOf(id)?.name ?? serviceName({ id, name })]))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { Member } from '#shared/members/member.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
-import { depsOn, insertEntry, insertRating, NOW, yes } from '../watchlist/testing/watchlist.ts'
+import { depsOn, insertEntry, insertRating, keptBy, NOW, yes } from '../watchlist/testing/watchlist.ts'
 import { chooseTitle } from './choose-title.ts'
 import { discardImport } from './discard-import.ts'
 import { listSkipped } from './list-skipped.ts'
@@ -69,6 +69,29 @@ describe('an import', () => {
       [70523, 'dropped', '2020-01-02'],
     ])
     expect((await findImport(deps, { viewer, id }))?.counts.watched).toBe(2)
+  })
+
+  it('adds days of watching to what is here, from the diary and the own table, and takes them back but for changed ones', async () => {
+    const { db, deps, viewer } = await prepare()
+    await insertEntry(db, viewer, { type: 'movie', id: 348 })
+    const days = async () => (await keptBy(db, viewer)).days.map(({ content_id: id, day }) => [id, day])
+    const own =
+      'type,tmdb_id,title,year,status,added_at,watched_on\nmovie,348,Alien,1979,watched,2020-01-02T11:59:00.000Z,2020-03-01 2014-05-05 2999-01-01\n'
+    const first = await importFile(deps, { viewer, content: own })
+    const alien = [
+      [348, '2014-05-05'],
+      [348, '2020-03-01'],
+    ]
+    expect(await days()).toEqual(alien)
+    const diary =
+      'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n2021-01-09,Alien,1979,u,,,,2021-01-01\n'
+    const second = await importFile(deps, { viewer, content: diary })
+    expect(await days()).toEqual([...alien, [348, '2021-01-01']])
+    expect(await outcomesOf(db, second)).toEqual({ updated: 1 })
+    await db.deleteFrom('watch_days').where('day', '=', '2014-05-05').execute()
+    await takeBackImport(deps, { viewer, id: first })
+    await workOnImport(deps, { id: first })
+    expect(await days()).toEqual([[348, '2021-01-01']])
   })
 
   it('changes nothing where the same file comes again', async () => {

@@ -28,15 +28,15 @@ export async function saveFile(db: Database, { importId, file, listName }: Input
 
 async function saveTitles(db: Database, importId: string, titles: readonly FileTitle[], start: number): Promise<void> {
   await sql`
-    insert into import_titles (import_id, number, line, part, name, year, named_type, named_tmdb_id, named_imdb_id, rating, rated_at, status, status_at)
-    select ${importId}::uuid, ${start}::int + place, line, part, name, year, type, tmdb_id, imdb_id, rating, rated_at, status, status_at
+    insert into import_titles (import_id, number, line, part, name, year, named_type, named_tmdb_id, named_imdb_id, rating, rated_at, status, status_at, watched_on)
+    select ${importId}::uuid, ${start}::int + place, line, part, name, year, type, tmdb_id, imdb_id, rating, rated_at, status, status_at, string_to_array(days, ' ')::date[]
     from unnest(
       ${titles.map(({ line }) => line)}::int[], ${titles.map(({ part }) => part)}::text[], ${titles.map(({ name }) => name)}::text[],
       ${titles.map(({ year }) => year)}::smallint[], ${titles.map(({ type }) => type)}::text[], ${titles.map(({ tmdbId }) => tmdbId)}::int[],
       ${titles.map(({ imdbId }) => imdbId)}::text[], ${titles.map(({ rating }) => rating)}::smallint[],
       ${titles.map(({ ratedAt }) => ratedAt)}::timestamptz[], ${titles.map(({ status }) => status)}::text[],
-      ${titles.map(({ statusAt }) => statusAt)}::timestamptz[]
-    ) with ordinality as file(line, part, name, year, type, tmdb_id, imdb_id, rating, rated_at, status, status_at, place)
+      ${titles.map(({ statusAt }) => statusAt)}::timestamptz[], ${titles.map(({ watchedOn }) => watchedOn.join(' '))}::text[]
+    ) with ordinality as file(line, part, name, year, type, tmdb_id, imdb_id, rating, rated_at, status, status_at, days, place)
   `.execute(db)
 }
 

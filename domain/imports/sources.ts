@@ -16,6 +16,8 @@ export interface FileTitle {
   ratedAt: string | null
   status: ImportedStatus | null
   statusAt: string | null
+  /** The days on which the file says that it was watched. */
+  watchedOn: string[]
 }
 
 export interface FileListItem {

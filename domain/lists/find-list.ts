@@ -3,11 +3,11 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { ListItem, ListPage, ServiceShare } from '#shared/lists/list.ts'
 import type { Member } from '#shared/members/member.ts'
-import { mainId, withAliases } from '#shared/members/own-services.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { listKeptCards } from '../titles/list-kept-cards.ts'
 import { readTranslations } from '../titles/title-text.ts'
+import { serviceName, serviceOf, withVariants } from '../titles/services/streaming-services.ts'
 import { findOwnServices } from '../services/find-own-services.ts'
 import { INCLUDED, onServices } from '../services/mine.ts'
 import { inOwnView } from '../services/own-view.ts'
@@ -129,23 +129,32 @@ type OnMine = Pick<ListPage, 'onMine' | 'services'>
 
 const NOT_ASKED: OnMine = { onMine: null, services: [] }
 
-/** All titles of the list that the services carry, and how many each does. Of a service with two ids, the one that carries more. */
+/** All titles of the list that the services carry, and how many each does. */
 async function countOnMine(db: Database, { listId, mine }: { listId: string; mine: Mine }): Promise<OnMine> {
+  const ids = withVariants(mine.services)
   const { rows } = await sql<ServiceShare['service'] & { titles: number; all: number }>`
-    with carried as materialized (
-      select distinct item.content_type, item.content_id, offer.provider_id
+    with variant as materialized (select * from unnest(${ids}::int[], ${ids.map(serviceOf)}::int[]) as variant(id, service)),
+    carried as materialized (
+      select distinct item.content_type, item.content_id, variant.service
       from share_list_items as item
       join content_providers as offer on offer.content_id = item.content_id and offer.content_type = item.content_type
-      where item.list_id = ${listId} and offer.country_code = ${mine.country}
-        and offer.provider_id = any(${withAliases(mine.services)}::int[]) and offer.monetization_type in ${INCLUDED}
+      join variant on variant.id = offer.provider_id
+      where item.list_id = ${listId} and offer.country_code = ${mine.country} and offer.provider_id = any(${ids}::int[])
+        and offer.monetization_type in ${INCLUDED}
     )
-    select provider.id, provider.name, provider.logo_path as "logoPath", count(*)::int as titles,
+    select share.service as id, provider.name, provider.logo_path as "logoPath", share.titles,
       (select count(distinct (content_type, content_id)) from carried)::int as all
-    from carried join providers as provider on provider.id = carried.provider_id and provider.is_active
-    group by provider.id order by titles desc, provider.display_priority, provider.id
+    from (select service, count(*)::int as titles from carried group by service) as share
+    cross join lateral (
+      select * from providers
+      where is_active and id in (select id from variant where variant.service = share.service)
+      order by id = share.service desc, display_priority, id limit 1
+    ) as provider
+    order by share.titles desc, provider.display_priority, share.service
   `.execute(db)
-  const services = new Map<number, ServiceShare>()
-  for (const { titles, all: _, ...service } of rows)
-    if (!services.has(mainId(service.id))) services.set(mainId(service.id), { service, titles })
-  return { onMine: rows[0]?.all ?? 0, services: [...services.values()] }
+  const services = rows.map(({ titles, id, name, logoPath }) => ({
+    service: { id, name: serviceName({ id, name }), logoPath },
+    titles,
+  }))
+  return { onMine: rows[0]?.all ?? 0, services }
 }

@@ -89,16 +89,17 @@ ${rows.filter((row) => row !== '').join('\n')}
 `
 }
 
-function paragraph(text: string): string {
+export function paragraph(text: string): string {
   return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:#1d1820;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
 }
 
-function small(html: string): string {
+/** A quiet line of HTML. */
+export function small(html: string): string {
   return `<p class="quiet" style="margin:0;padding:8px 0 0;font-size:13px;line-height:1.6;color:#544b57">${html}</p>`
 }
 
 /** The cell carries the colour, for clients that give links no background. */
-function button({ label, url }: Letter['action'], { start }: Frame): string {
+export function button({ label, url }: Letter['action'], { start }: Pick<Frame, 'start'>): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="${start}" style="margin:8px 0 24px"><tr><td class="button" bgcolor="#b8430f" style="background:#b8430f;border-radius:999px;text-align:center"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 28px;border-radius:999px;background:#b8430f;color:#ffffff;font-size:16px;line-height:1.3;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td></tr></table><div style="clear:both;font-size:0;line-height:0"></div>`
 }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Translations } from '#db/schema/columns.ts'
 import { MAX_RATING, MIN_RATING } from '#shared/titles/rating.ts'
+import { FIRST_WATCH_DAY } from '#shared/titles/watch-day.ts'
 import { MAX_ID, TITLE_TYPES } from '#shared/titles/title.ts'
 import { WATCH_STATUSES } from '#shared/titles/watch-status.ts'
+import { WATCH_DAYS_PER_TITLE } from '../watchlist/limits.ts'
 
 /** Identifies the format in every file. A newer version may contain what this release does not know. */
 export const OWN_DATA_FORMAT = 'kinora-own-data'
-/** 2: with suggestion lists. */
-export const OWN_DATA_VERSION = 2
+/** 2: with suggestion lists. 3: with the days on which titles were watched. */
+export const OWN_DATA_VERSION = 3
 
 const title = { type: z.enum(TITLE_TYPES), id: z.int().min(1).max(MAX_ID) }
 /** Any date since 1970, in any time zone; stored in UTC. */
@@ -31,6 +33,15 @@ export const listRow = z.object({
 })
 export const listItemRow = z.object({ ...title, note: z.string().nullable().default(null), addedAt: time })
 
+export const watchDaysRow = z.object({
+  ...title,
+  days: z
+    .array(z.iso.date())
+    .max(WATCH_DAYS_PER_TITLE)
+    .refine((days) => days.every((day) => day >= FIRST_WATCH_DAY)),
+})
+
+export type WatchDaysRow = z.infer<typeof watchDaysRow>
 export type WatchlistRow = z.infer<typeof watchlistRow>
 export type RatingRow = z.infer<typeof ratingRow>
 export type ListItemRow = z.infer<typeof listItemRow>
@@ -40,7 +51,7 @@ export type ListEntry = Omit<z.infer<typeof listRow>, 'items' | 'translations'> 
 }
 
 /** The sections of a file that grow with use. */
-export type GrowingSection = 'watchlist' | 'ratings' | 'lists'
+export type GrowingSection = 'watchlist' | 'ratings' | 'watched' | 'lists'
 
 /** How every version of the file begins. */
 export const mark = z.object({ format: z.literal(OWN_DATA_FORMAT), version: z.int().min(1) })
@@ -50,6 +61,7 @@ export const body = z.object({
   preferences: z.object({ services: z.array(z.object({ id: z.int() })) }).optional(),
   watchlist: z.array(z.unknown()).optional(),
   ratings: z.array(z.unknown()).optional(),
+  watched: z.array(z.unknown()).optional(),
   lists: z.array(z.unknown()).optional(),
 })
 
@@ -71,7 +83,14 @@ export interface OwnDataHead {
     secondFactor: boolean
     role: string | null
   }
-  sessions: { startedAt: string; expiresAt: string; ipAddress: string | null; userAgent: string | null }[]
+  sessions: {
+    startedAt: string
+    expiresAt: string
+    ipAddress: string | null
+    userAgent: string | null
+    /** Whether this browser gets push notices. */
+    getsPush: boolean
+  }[]
   preferences: {
     country: string
     language: string
@@ -81,5 +100,7 @@ export interface OwnDataHead {
     upTo12: boolean
     watchlistPublic: boolean
     watchlistSlug: string | null
+    /** When they are notified, by each way that is on: the hour in their country, the weekday from 1, Monday. */
+    notices: { way: string; every: string; hour: number; weekday: number }[]
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { DAYS_OF_ENTRY } from '../watchlist/watch-days/days.ts'
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts'
 import { readRows } from './read-rows.ts'
 import { readTitles } from './read-titles.ts'
@@ -16,11 +17,18 @@ interface Input {
   language: string
 }
 
-/** The viewer's watchlist as CSV in pieces: type, TMDB's id, title, year, status, and when it was added. */
+/**
+ * The viewer's watchlist as CSV in pieces: type, TMDB's id, title, year, status, when it was added, and the days on which it
+ * was watched, the last first, with spaces between them. */
 export async function* exportWatchlistCsv({ db }: ExportDeps, input: Input): AsyncGenerator<string> {
-  const columns = sql<{ status: WatchStatus; at: Date }>`, entry.status, entry.added_at as at`
-  yield BYTE_ORDER_MARK + csvLine(['type', 'tmdb_id', 'title', 'year', 'status', 'added_at'])
-  yield* lines(db, { ...input, table: 'user_watchlists', columns }, (row) => [row.status, row.at.toISOString()])
+  const columns = sql<{ status: WatchStatus; at: Date; days: string[] }>`,
+    entry.status, entry.added_at as at, ${DAYS_OF_ENTRY} as days`
+  yield BYTE_ORDER_MARK + csvLine(['type', 'tmdb_id', 'title', 'year', 'status', 'added_at', 'watched_on'])
+  yield* lines(db, { ...input, table: 'user_watchlists', columns }, (row) => [
+    row.status,
+    row.at.toISOString(),
+    row.days.join(' '),
+  ])
 }
 
 /** The viewer's ratings as CSV in pieces: type, TMDB's id, title, year, rating, and when it was given. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { RatingRow, WatchlistRow } from './document.ts'
+import type { RatingRow, WatchDaysRow, WatchlistRow } from './document.ts'
 import { findHead } from './find-head.ts'
 import { readConversations } from './read-conversations.ts'
 import { readLists } from './read-lists.ts'
@@ -38,11 +38,14 @@ export async function* exportOwnData(
     table: 'content_ratings',
     columns: sql`, entry.rating, entry.rated_at as at`,
   })
+  const watched = readRows<WatchDaysRow>(db, { ...source, table: 'watch_days', columns: sql`, entry.days` })
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '')
   yield ',\n  "watchlist": ['
   yield* lines(entries, ({ type, id, status, at }): WatchlistRow => ({ type, id, status, addedAt: at.toISOString() }))
   yield '],\n  "ratings": ['
   yield* lines(ratings, ({ type, id, rating, at }): RatingRow => ({ type, id, rating, ratedAt: at.toISOString() }))
+  yield '],\n  "watched": ['
+  yield* lines(watched, ({ type, id, days }): WatchDaysRow => ({ type, id, days }))
   yield '],\n  "lists": ['
   yield* listLines(db, viewer.id)
   yield '],\n  "conversations": ['

@@ -5,7 +5,7 @@ import { insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
-import { depsOn, insertEntry, insertRating, NOW } from '../watchlist/testing/watchlist.ts'
+import { depsOn, insertEntry, insertRating, NOW, insertDays } from '../watchlist/testing/watchlist.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from './export-csv.ts'
 import { readFile } from '../imports/formats/read-file.ts'
 import { exportLetterboxdCsv } from './export-letterboxd.ts'
@@ -14,6 +14,8 @@ import { ROWS_PER_QUERY } from './limits.ts'
 import { giveFeedback } from '../assistant/conversations/give-feedback.ts'
 import { startConversation } from '../assistant/conversations/start-conversation.ts'
 import { storeTurns } from '../assistant/conversations/store-turns.ts'
+import { saveMailNotices } from '../notices/save-mail-notices.ts'
+import { USUAL_NOTICE_TIME } from '#shared/members/notice.ts'
 import { collect } from './testing/collect.ts'
 
 const database = withDatabase()
@@ -67,11 +69,13 @@ describe('exportOwnData', () => {
     await insertEntry(database.db, viewer, { type: 'movie', id: 550 }, { status: 'watched', secondsAgo: 60 })
     await insertEntry(database.db, viewer, { type: 'tv_show', id: 1399 }, { status: 'dropped' })
     await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 9)
+    await insertDays(database.db, viewer, { type: 'movie', id: 550 }, '2014-05-05', '2026-06-01')
     await insertConversation(viewer)
+    await saveMailNotices(depsOn(database.db), { viewer, mail: USUAL_NOTICE_TIME })
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
     expect(JSON.parse(text)).toEqual({
       format: 'kinora-own-data',
-      version: 2,
+      version: 3,
       exportedAt: NOW,
       account: {
         id: viewer.id,
@@ -86,7 +90,13 @@ describe('exportOwnData', () => {
         role: null,
       },
       sessions: [
-        { startedAt: NOW, expiresAt: '2026-07-01T00:00:00.000Z', ipAddress: '192.0.2.1', userAgent: 'Browser "X"' },
+        {
+          startedAt: NOW,
+          expiresAt: '2026-07-01T00:00:00.000Z',
+          ipAddress: '192.0.2.1',
+          userAgent: 'Browser "X"',
+          getsPush: false,
+        },
       ],
       preferences: {
         country: 'TR',
@@ -100,12 +110,14 @@ describe('exportOwnData', () => {
         upTo12: false,
         watchlistPublic: false,
         watchlistSlug: 'deniz',
+        notices: [{ way: 'mail', every: 'week', hour: 18, weekday: 5 }],
       },
       watchlist: [
         { type: 'movie', id: 550, status: 'watched', addedAt: '2026-06-15T11:59:00.000Z' },
         { type: 'tv_show', id: 1399, status: 'dropped', addedAt: NOW },
       ],
       ratings: [{ type: 'movie', id: 550, rating: 9, ratedAt: NOW }],
+      watched: [{ type: 'movie', id: 550, days: ['2026-06-01', '2014-05-05'] }],
       lists: [],
       conversations: [
         {
@@ -201,13 +213,14 @@ describe('CSV files', () => {
     for (const ref of [movie, show, adult]) await insertEntry(database.db, viewer, ref, { status: 'watching' })
     await insertEntry(database.db, viewer, { type: 'movie', id: 14 })
     await insertRating(database.db, viewer, movie, 10)
+    await insertDays(database.db, viewer, show, '2014-05-05', '2026-06-01')
     const input = { viewer, language: 'en' }
     expect((await collect(exportWatchlistCsv(database, input))).split('\r\n')).toEqual([
-      '\ufefftype,tmdb_id,title,year,status,added_at',
-      `movie,11,"'=1+1, or ""2""",2001,watching,${NOW}`,
-      `tv_show,12,'@Home,,watching,${NOW}`,
-      `movie,13,,,watching,${NOW}`,
-      `movie,14,,,want_to_watch,${NOW}`,
+      '\ufefftype,tmdb_id,title,year,status,added_at,watched_on',
+      `movie,11,"'=1+1, or ""2""",2001,watching,${NOW},`,
+      `tv_show,12,'@Home,,watching,${NOW},2026-06-01 2014-05-05`,
+      `movie,13,,,watching,${NOW},`,
+      `movie,14,,,want_to_watch,${NOW},`,
       '',
     ])
     expect((await collect(exportRatingsCsv(database, { viewer, language: 'tr' }))).split('\r\n')).toEqual([
@@ -232,7 +245,7 @@ describe('CSV files', () => {
   })
 })
 
-it('films for Letterboxd: watched and rated ones, without series and without the day on which they came onto the watchlist, as its import and ours read them', async () => {
+it('films for Letterboxd: watched and rated ones without series, a row for each day of watching but none for that of coming onto the watchlist, as its import and ours read them', async () => {
   const viewer = await insertMember(database.db)
   const seen = await insertMovie(database.db, {
     id: 11,
@@ -248,15 +261,21 @@ it('films for Letterboxd: watched and rated ones, without series and without the
   await insertRating(database.db, viewer, rated, 7)
   await insertEntry(database.db, viewer, wanted)
   await insertEntry(database.db, viewer, show, { status: 'watched' })
+  await insertDays(database.db, viewer, show, '2020-01-01')
+  await insertDays(database.db, viewer, rated, '2014-05-05', '2026-06-01')
   const text = await collect(exportLetterboxdCsv(depsOn(database.db), { viewer }))
   expect(text.split('\r\n')).toEqual([
-    'tmdbID,imdbID,Title,Year,Rating10',
-    '11,tt0113277,"Heat, ""1995""",1995,9',
-    '12,,Ran,,7',
+    'tmdbID,imdbID,Title,Year,Rating10,WatchedDate,Rewatch',
+    '11,tt0113277,"Heat, ""1995""",1995,9,,',
+    '12,,Ran,,,2014-05-05,',
+    '12,,Ran,,7,2026-06-01,true',
     '',
   ])
   const read = await readFile(Buffer.from(text))
-  const titles = [{ tmdbId: 11, rating: 9 }, { tmdbId: 12 }]
+  const titles = [
+    { tmdbId: 11, rating: 9, watchedOn: [] },
+    { tmdbId: 12, rating: 7, watchedOn: ['2026-06-01', '2014-05-05'] },
+  ]
   expect(read).toMatchObject({ ok: true, file: { source: 'letterboxd-import', titles } })
 })
 
@@ -277,5 +296,5 @@ it('films for Letterboxd: none for adults, and all of the others, however many o
   }))
   await database.db.insertInto('content_ratings').values(rated).execute()
   const text = await collect(exportLetterboxdCsv(depsOn(database.db), { viewer }))
-  expect(text.split('\r\n').slice(1)).toEqual(['9000,,Ran,,7', ''])
+  expect(text.split('\r\n').slice(1)).toEqual(['9000,,Ran,,7,,', ''])
 })

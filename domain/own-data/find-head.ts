@@ -1,21 +1,31 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { findProviders } from '../titles/find-providers.ts'
+import { servicesOf } from '../titles/services/streaming-services.ts'
 import { OWN_DATA_FORMAT, OWN_DATA_VERSION } from './document.ts'
 import type { OwnDataHead } from './document.ts'
 import { EXPORTED_SESSIONS, USER_AGENT_LENGTH } from './limits.ts'
 
 /** Everything known about a member except their lists; nothing that would allow signing in. Null if there is no such account. */
 export async function findHead(db: Database, userId: string, now: Date): Promise<OwnDataHead | null> {
-  const [own, sessions, ways] = await Promise.all([
+  const [own, sessions, ways, notices] = await Promise.all([
     readProfile(db, userId),
     db
       .selectFrom('auth_sessions')
       .select(['created_at', 'expires_at', 'ip_address', 'user_agent'])
+      .select(({ exists, selectFrom }) =>
+        exists(selectFrom('push_devices').select('id').whereRef('session_id', '=', 'auth_sessions.id')).as('getsPush'),
+      )
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
       .limit(EXPORTED_SESSIONS)
       .execute(),
     db.selectFrom('auth_accounts').select('provider_id').where('user_id', '=', userId).orderBy('provider_id').execute(),
+    db
+      .selectFrom('notice_settings')
+      .select(['way', 'every', 'hour', 'weekday'])
+      .where('user_id', '=', userId)
+      .orderBy('way')
+      .execute(),
   ])
   if (own === undefined) return null
   return {
@@ -39,6 +49,7 @@ export async function findHead(db: Database, userId: string, now: Date): Promise
       expiresAt: session.expires_at.toISOString(),
       ipAddress: session.ip_address,
       userAgent: session.user_agent?.slice(0, USER_AGENT_LENGTH) ?? null,
+      getsPush: Boolean(session.getsPush),
     })),
     preferences: {
       country: own.country_code,
@@ -49,6 +60,7 @@ export async function findHead(db: Database, userId: string, now: Date): Promise
       upTo12: own.up_to_12,
       watchlistPublic: own.is_watchlist_public,
       watchlistSlug: own.public_watchlist_slug,
+      notices,
     },
   }
 }
@@ -65,11 +77,6 @@ function readProfile(db: Database, userId: string) {
 }
 
 async function nameServices(db: Database, services: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string | null }>`
-    select chosen.id, provider.name
-    from unnest(${services}::int[]) with ordinality as chosen(id, position)
-    left join providers as provider on provider.id = chosen.id
-    order by chosen.position
-  `.execute(db)
-  return rows
+  const names = new Map((await findProviders({ db }, services)).map(({ id, name }) => [id, name]))
+  return servicesOf(services).map((id) => ({ id, name: names.get(id) ?? null }))
 }

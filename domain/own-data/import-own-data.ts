@@ -9,19 +9,21 @@ import { titleKey } from '#shared/titles/title-key.ts'
 import { findUnstored } from '../titles/save/find-unstored.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { mergeServices } from '../services/merge-services.ts'
-import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
+import { WATCH_DAYS_LIMIT, WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import type { ListEntry } from './document.ts'
 import { IMPORTED_TITLES_SAVED } from './limits.ts'
 import type { ImportProblem } from './import-problem.ts'
 import type { OwnDataDocument } from './read-document.ts'
 import { ListsFull, writeLists } from './write-lists.ts'
 import type { ListCounts } from './write-lists.ts'
-import { writeRatingRows, writeWatchlist } from './write-rows.ts'
+import { writeRatingRows, writeWatchDays, writeWatchlist } from './write-rows.ts'
 import type { RatingCounts, WatchlistCounts } from './write-rows.ts'
 
 export interface OwnDataCounts {
   watchlist: WatchlistCounts
   ratings: RatingCounts
+  /** Days on which titles were watched. */
+  watched: WatchlistCounts
   lists: ListCounts
   /** Streaming services added to the account. */
   services: number
@@ -29,7 +31,7 @@ export interface OwnDataCounts {
 
 /** Rolls back the transaction; nothing of the file stays. */
 class AccountFull extends Error {
-  readonly code: 'watchlist-full' | 'ratings-full'
+  readonly code: 'watchlist-full' | 'ratings-full' | 'too-many-days'
 
   constructor(code: AccountFull['code']) {
     super(code)
@@ -39,7 +41,7 @@ class AccountFull extends Error {
 
 /**
  * Imports a file of `exportOwnData` into the viewer's account, all or nothing; idempotent. Nothing in the account is lost: titles on the
- * watchlist keep their status and time, the newer of two ratings wins, services are merged, lists gain missing titles; new lists are
+ * watchlist keep their status and time, days of watching are added, the newer of two ratings wins, services are merged, lists gain missing titles; new lists are
  * drafts. The member's identity, country, language and whether others see the watchlist stay as they are. Titles that are not stored are
  * saved in the background. It does not matter whose file it was: every row becomes the viewer's.
  */
@@ -77,24 +79,31 @@ async function write(
   const before = await countOwn(db, userId)
   const watchlist = await writeWatchlist(db, { userId, rows: document.watchlist, now })
   const ratings = await writeRatingRows(db, { userId, rows: document.ratings, now })
+  const watched = await writeWatchDays(db, { userId, rows: document.watched, now })
   const lists = await writeLists(db, { userId, lists: document.lists, now })
   if (before.entries + watchlist.added > WATCHLIST_LIMIT) throw new AccountFull('watchlist-full')
   if (before.ratings + ratings.added > RATINGS_LIMIT) throw new AccountFull('ratings-full')
+  if (before.days + watched.added > WATCH_DAYS_LIMIT) throw new AccountFull('too-many-days')
   const services =
     document.services.length === 0
       ? before.services
       : (await mergeServices(deps, { viewer: { id: userId }, services: document.services })).length
-  return { watchlist, ratings, lists, services: services - before.services }
+  if (watchlist.added > 0) {
+    // What these titles stream on is no news.
+    await db.updateTable('user_profiles').set({ offers_since: now }).where('id', '=', userId).execute()
+  }
+  return { watchlist, ratings, watched, lists, services: services - before.services }
 }
 
 async function countOwn(db: Database, userId: string) {
-  const { rows } = await sql<{ entries: number; ratings: number; services: number }>`
+  const { rows } = await sql<{ entries: number; ratings: number; days: number; services: number }>`
     select
       (select count(*) from user_watchlists where user_id = ${userId}) as entries,
       (select count(*) from content_ratings where user_id = ${userId}) as ratings,
+      (select count(*) from watch_days where user_id = ${userId}) as days,
       coalesce((select cardinality(services) from user_profiles where id = ${userId}), 0) as services
   `.execute(db)
-  return rows[0] ?? { entries: 0, ratings: 0, services: 0 }
+  return rows[0] ?? { entries: 0, ratings: 0, days: 0, services: 0 }
 }
 
 async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: OwnDataDocument): Promise<void> {
@@ -108,7 +117,7 @@ async function saveUnstored({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, document: O
     jobs.enqueue(...wanted.map((ref) => ({ name: 'save-title', ...ref, reason: 'found' }) as const))
 }
 
-function* refsOf({ watchlist, ratings, lists }: OwnDataDocument): Generator<readonly TitleRef[]> {
-  yield [...watchlist, ...ratings]
+function* refsOf({ watchlist, ratings, watched, lists }: OwnDataDocument): Generator<readonly TitleRef[]> {
+  yield [...watchlist, ...ratings, ...watched]
   for (const json of lists) yield (JSON.parse(json) as ListEntry).items
 }

@@ -12,6 +12,7 @@ export type ImportProblemCode =
   | 'duplicate-title'
   | 'watchlist-full'
   | 'ratings-full'
+  | 'too-many-days'
   | 'lists-full'
   | 'list-full'
 

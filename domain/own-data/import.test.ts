@@ -6,10 +6,10 @@ import { freshDatabase, withDatabase } from '#tests/test-database.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
-import { depsOn, insertEntry, insertRating, keptBy } from '../watchlist/testing/watchlist.ts'
+import { depsOn, insertDays, insertEntry, insertRating, keptBy, NOW } from '../watchlist/testing/watchlist.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { importOwnData } from './import-own-data.ts'
-import { IMPORTED_TITLES_SAVED, MAX_IMPORT_BYTES } from './limits.ts'
+import { IMPORTED_TITLES_SAVED, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './limits.ts'
 import { ownFile } from './testing/own-file.ts'
 import { collect } from './testing/collect.ts'
 
@@ -18,6 +18,7 @@ const noLists = { added: 0, kept: 0, titles: 0 }
 const none = {
   watchlist: { added: 0, kept: 0 },
   ratings: { added: 0, renewed: 0, kept: 0 },
+  watched: { added: 0, kept: 0 },
   lists: noLists,
   services: 0,
 }
@@ -41,6 +42,42 @@ const rating = (id: number, given: object = {}) => ({
   ...given,
 })
 
+describe('days of watching', () => {
+  const daysOf = async (viewer: { id: string }) =>
+    (await keptBy(database.db, viewer)).days.map(({ content_id: id, day }) => [id, day])
+
+  it.each([1, 2])('of version %i are the times that files of other services have named', async (version) => {
+    const viewer = await insertMember(database.db)
+    const noon = { addedAt: '2014-05-05T12:00:00.000Z' }
+    const watchlist = [
+      movie(1, noon),
+      movie(2, noon),
+      movie(3, { ...noon, status: 'want_to_watch' }),
+      movie(4, { addedAt: '2014-05-05T12:00:00.123Z' }),
+    ]
+    const given = file({ version, watchlist, ratings: [rating(2, { ratedAt: noon.addedAt })] })
+    await importOwnData(depsOn(database.db), { viewer, file: ownFile(given) })
+    expect(await daysOf(viewer)).toEqual([[1, '2014-05-05']])
+  })
+
+  it('of version 3 are those it lists, without any to come; a wrong one is named', async () => {
+    const viewer = await insertMember(database.db)
+    const read = (...watched: object[]) =>
+      importOwnData(depsOn(database.db), {
+        viewer,
+        file: ownFile(file({ version: 3, watchlist: [movie(1)], watched })),
+      })
+    await read({ type: 'movie', id: 7, days: ['2014-05-05', '2999-01-01'] })
+    expect(await daysOf(viewer)).toEqual([[7, '2014-05-05']])
+    for (const days of [['2014-02-30'], ['1899-01-01'], 'x', Array.from({ length: 101 }, () => '2014-05-05')]) {
+      expect(await read({ type: 'movie', id: 7, days })).toMatchObject({
+        ok: false,
+        problems: [{ code: 'invalid-value', section: 'watched', row: 1 }],
+      })
+    }
+  })
+})
+
 describe('importOwnData', () => {
   it('brings back into an empty account what an export took along, and is done once however often it is done', async () => {
     const viewer = await insertMember(database.db, { services: [8, 337] })
@@ -48,12 +85,14 @@ describe('importOwnData', () => {
     await insertEntry(database.db, viewer, await insertMovie(database.db), { status: 'dropped', secondsAgo: 99 })
     await insertEntry(database.db, viewer, { type: 'tv_show', id: 1399 })
     await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 1)
+    await insertDays(database.db, viewer, { type: 'movie', id: 550 }, '2014-05-05', '2026-06-01')
     const deps = depsOn(database.db)
     const text = await collect(exportOwnData(deps, { viewer }))
     const before = await keptBy(database.db, viewer)
     const kept = {
       watchlist: { added: 0, kept: 2 },
       ratings: { added: 0, renewed: 0, kept: 1 },
+      watched: { added: 0, kept: 2 },
       lists: noLists,
       services: 0,
     }
@@ -64,12 +103,17 @@ describe('importOwnData', () => {
     const added = {
       watchlist: { added: 2, kept: 0 },
       ratings: { added: 1, renewed: 0, kept: 0 },
+      watched: { added: 2, kept: 0 },
       lists: noLists,
       services: 2,
     }
     expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toEqual({ ok: true, imported: added })
     expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toEqual({ ok: true, imported: kept })
-    const { entries, ratings, profile } = await keptBy(database.db, fresh)
+    const { entries, ratings, days, profile } = await keptBy(database.db, fresh)
+    expect(days.map(({ content_id: id, day }) => [id, day])).toEqual([
+      [550, '2014-05-05'],
+      [550, '2026-06-01'],
+    ])
     const own = <Row extends { user_id: string }>(rows: Row[]) => rows.map((row) => ({ ...row, user_id: fresh.id }))
     expect(entries).toEqual(own(before.entries))
     expect(ratings).toEqual(own(before.ratings))
@@ -93,6 +137,7 @@ describe('importOwnData', () => {
       imported: {
         watchlist: { added: 1, kept: 1 },
         ratings: { added: 1, renewed: 1, kept: 1 },
+        watched: { added: 0, kept: 0 },
         lists: noLists,
         services: 0,
       },
@@ -123,7 +168,7 @@ describe('importOwnData', () => {
     expect(await importOwnData(depsOn(database.db), { viewer, file: ownFile(text) })).toMatchObject({ ok: true })
     expect(await keptBy(database.db, other)).toEqual(others)
     const kept = await keptBy(database.db, viewer)
-    expect(kept.profile).toEqual(own.profile)
+    expect(kept.profile).toEqual({ ...own.profile, offers_since: new Date(NOW) })
     expect(kept.entries).toHaveLength(1)
     expect(await database.db.selectFrom('admin_users').selectAll().execute()).toEqual([])
   })
@@ -167,7 +212,7 @@ describe('importOwnData', () => {
       expect([value, await read(value)]).toMatchObject([value, [{ code: 'not-own-data' }]])
     }
     expect(await read(file({ watchlist: {} }))).toEqual([{ code: 'not-own-data', field: 'watchlist' }])
-    expect(await read(file({ version: 3, watchlist: 'other' }))).toEqual([{ code: 'newer-version' }])
+    expect(await read(file({ version: 4, watchlist: 'other' }))).toEqual([{ code: 'newer-version' }])
     const watchlist = [
       movie(1),
       movie(2, { status: 'seen' }),
@@ -208,7 +253,7 @@ describe('importOwnData', () => {
     const refused = (code: string) => ({ ok: false, problems: [{ code }] })
     expect(await read(file({ x: '€'.repeat(MAX_IMPORT_BYTES / 3) }))).toEqual(refused('too-large'))
     expect(await read('['.repeat(MAX_IMPORT_BYTES))).toEqual(refused('not-json'))
-    const rows = Array.from({ length: WATCHLIST_LIMIT + RATINGS_LIMIT + 1 }, () => 0)
+    const rows = Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => 0)
     expect(await read(file({ watchlist: rows }))).toEqual(refused('too-many-rows'))
     const outcome = await read(file({ watchlist: rows.slice(0, 100), ratings: rows.slice(0, 100) }))
     expect(outcome.ok ? 0 : outcome.problems.length).toBe(20)

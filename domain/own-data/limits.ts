@@ -1,13 +1,13 @@
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
-import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
+import { WATCH_DAYS_LIMIT, WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 
 /**
  * Bytes of an imported file: room for a full watchlist, all ratings and 200 lists of 1,000 titles, though not with the longest note on
  * each.
  */
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
-/** Rows of a file's watchlist and ratings: as many as a full account has. */
-export const MAX_IMPORT_ROWS = WATCHLIST_LIMIT + RATINGS_LIMIT
+/** Rows of a file's watchlist, ratings and titles with days of watching: as many as a full account has. */
+export const MAX_IMPORT_ROWS = WATCHLIST_LIMIT + RATINGS_LIMIT + WATCH_DAYS_LIMIT
 /** Faults of a file that are reported together. */
 export const MAX_PROBLEMS = 20
 /** Unknown titles that one import saves right away; the others are saved when their member comes across them. */

@@ -4,8 +4,18 @@ import type { Database } from '#db/client.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
 
+/** Each with one row for a title. */
+const TABLES = {
+  user_watchlists: sql`user_watchlists`,
+  content_ratings: sql`content_ratings`,
+  watch_days: sql`(
+    select user_id, content_id, content_type, json_agg(day order by day desc) as days
+    from watch_days group by user_id, content_id, content_type
+  )`,
+}
+
 interface Source {
-  table: 'user_watchlists' | 'content_ratings'
+  table: keyof typeof TABLES
   userId: string
   /** Further columns of `entry`, each preceded by a comma. */
   columns: RawBuilder<unknown>
@@ -23,7 +33,7 @@ export async function* readRows<Row extends TitleRef>(
   for (;;) {
     const { rows } = await sql<Row>`
       select entry.content_type as type, entry.content_id as id ${columns}
-      from ${sql.table(table)} as entry
+      from ${TABLES[table]} as entry
       where entry.user_id = ${userId} and (entry.content_id, entry.content_type) > (${after.id}::int, ${after.type})
       order by entry.content_id, entry.content_type
       limit ${ROWS_PER_QUERY}::int

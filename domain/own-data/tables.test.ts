@@ -24,10 +24,12 @@ const EXPORTED = [
   'contact_messages',
   'content_ratings',
   'list_reports',
+  'notice_settings',
   'security_events',
   'share_lists',
   'user_profiles',
   'user_watchlists',
+  'watch_days',
 ]
 
 it('the export leaves out no table by accident', async () => {

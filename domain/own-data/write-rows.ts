@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/client.ts'
+import { latestDay } from '#shared/titles/watch-day.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { RatingRow, WatchlistRow } from './document.ts'
+import { WATCH_DAYS_PER_TITLE } from '../watchlist/limits.ts'
+import type { RatingRow, WatchDaysRow, WatchlistRow } from './document.ts'
 import { ROWS_PER_QUERY } from './limits.ts'
 
 export interface WatchlistCounts {
@@ -63,6 +65,33 @@ export async function writeRatingRows(db: Database, { userId, rows, now }: Rows<
     for (const { added } of written) counts[added ? 'added' : 'renewed'] += 1
   }
   return { ...counts, kept: rows.length - counts.added - counts.renewed }
+}
+
+/** Days stay and are added, those to come aside. */
+export async function writeWatchDays(
+  db: Database,
+  { userId, rows, now }: Rows<WatchDaysRow>,
+): Promise<WatchlistCounts> {
+  const flat = rows.flatMap(({ type, id, days }) => days.map((day) => ({ type, id, day })))
+  const past = flat.filter(({ day }) => day <= latestDay(now))
+  let added = 0
+  for (const part of parts(past)) {
+    const { rows: written } = await sql`
+      insert into watch_days (user_id, content_id, content_type, day, created_at)
+      select ${userId}::uuid, id, type, day, least(day::timestamp at time zone 'UTC', ${now}::timestamptz)
+      from unnest(
+        ${part.map(({ id }) => id)}::int[], ${part.map(({ type }) => type)}::text[], ${part.map(({ day }) => day)}::date[]
+      ) as file(id, type, day)
+      where (
+        select count(*) from watch_days as known
+        where known.user_id = ${userId} and known.content_id = file.id and known.content_type = file.type
+      ) < ${WATCH_DAYS_PER_TITLE}::int
+      on conflict (user_id, content_id, content_type, day) do nothing
+      returning content_id
+    `.execute(db)
+    added += written.length
+  }
+  return { added, kept: past.length - added }
 }
 
 /** The same order everywhere: two concurrent imports may wait for each other, but never deadlock. */

@@ -20,10 +20,10 @@ const change = (change: ViewingChange, viewing: Viewing = NO_VIEWING) =>
   changeViewing(depsOn(database.db), { viewer: null, viewing, change })
 
 describe('changeViewing', () => {
-  it('adds and removes one service, by either id of Prime Video', async () => {
+  it('adds and removes one service, by any id of Prime Video', async () => {
     await insertProviders([8, 9, 119])
     const added = await change({ intent: 'add', service: 9 }, { ...NO_VIEWING, services: [8] })
-    expect(added).toEqual({ ok: true, viewing: { ...NO_VIEWING, services: [8, 9] } })
+    expect(added).toEqual({ ok: true, viewing: { ...NO_VIEWING, services: [8, 119] } })
     const removed = await change({ intent: 'remove', service: 119 }, { ...NO_VIEWING, services: [8, 9] })
     expect(removed).toEqual({ ok: true, viewing: { ...NO_VIEWING, services: [8] } })
   })

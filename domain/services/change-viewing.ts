@@ -3,6 +3,7 @@ import type { Member } from '#shared/members/member.ts'
 import { switchOf, withChange } from '#shared/members/viewing-change.ts'
 import type { ViewingChange } from '#shared/members/viewing-change.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
+import { serviceOf, servicesOf } from '../titles/services/streaming-services.ts'
 import { keepKnown, saveServices } from './save-services.ts'
 import type { ServicesRefusal } from './save-services.ts'
 import { SERVICES_LIMIT } from './limits.ts'
@@ -18,9 +19,10 @@ interface Input {
 /** The choice after a change. Services that no longer exist are left out; only added ones must exist. */
 export async function changeViewing(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { viewer, viewing, change }: Input,
+  { viewer, viewing, change: asked }: Input,
 ): Promise<{ ok: true; viewing: Viewing } | { ok: false; reason: ServicesRefusal }> {
-  const wanted = withChange(viewing, change)
+  const change = ofServices(asked)
+  const wanted = withChange({ ...viewing, services: servicesOf(viewing.services) }, change)
   if ('on' in change) {
     if (viewer !== null) await saveViewingSwitches(deps, { viewer, [switchOf(change.intent)]: change.on })
     return { ok: true, viewing: wanted }
@@ -33,4 +35,10 @@ export async function changeViewing(
     if (!saved.ok) return saved
   }
   return { ok: true, viewing: { ...wanted, services } }
+}
+
+/** The same change by the ids that stand for services: forms of pages from before may send others. */
+function ofServices(change: ViewingChange): ViewingChange {
+  if ('services' in change) return { ...change, services: servicesOf(change.services) }
+  return 'service' in change ? { ...change, service: serviceOf(change.service) } : change
 }

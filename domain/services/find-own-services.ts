@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import { mainId, withAliases } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { asServices, withVariants } from '../titles/services/streaming-services.ts'
 import { INCLUDED } from './mine.ts'
 
 interface Input {
@@ -17,8 +17,8 @@ interface Input {
 type OfferTuple = [type: TitleRef['type'], contentId: number, providerId: number, name: string, logoPath: string | null]
 
 /**
- * The services that carry each title, in the subscription or free, by `titleKey`, most prominent first; titles that none carries are left
- * out. Prime Video's two ids count as one.
+ * The services, each once, that carry each title, in the subscription or free, by `titleKey`, most prominent first; titles that none carries are
+ * left out.
  */
 export async function findOwnServices(
   { db }: Pick<Deps, 'db'>,
@@ -33,21 +33,18 @@ export async function findOwnServices(
     from (
       select distinct content_type, content_id, provider_id from content_providers
       where content_id = any(${[...new Set(refs.map(({ id }) => id))]}::int[]) and country_code = ${country}
-        and provider_id = any(${withAliases(services)}::int[]) and monetization_type in ${INCLUDED}
+        and provider_id = any(${withVariants(services)}::int[]) and monetization_type in ${INCLUDED}
     ) as offer
     join providers as provider on provider.id = offer.provider_id
     where provider.is_active
   `.execute(db)
   const wanted = new Set(refs.map(titleKey))
-  const providers = new Map<number, ProviderMark>()
   const found: Record<string, ProviderMark[]> = {}
   for (const [type, contentId, id, name, logoPath] of rows[0]?.offers ?? []) {
     const key = titleKey({ type, id: contentId })
     if (!wanted.has(key)) continue
     const marks = (found[key] ??= [])
-    const provider = providers.get(id) ?? { id, name, logoPath }
-    providers.set(id, provider)
-    if (!marks.some((mark) => mainId(mark.id) === mainId(id))) marks.push(provider)
+    marks.push({ id, name, logoPath })
   }
-  return found
+  return Object.fromEntries(Object.entries(found).map(([key, marks]) => [key, asServices(marks)]))
 }

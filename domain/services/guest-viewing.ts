@@ -1,5 +1,6 @@
 import { MAX_ID } from '#shared/titles/title.ts'
 import type { Viewing } from '#shared/members/viewing.ts'
+import { servicesOf } from '../titles/services/streaming-services.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 
 /**
@@ -19,13 +20,13 @@ export function readGuestViewing(cookies: ReadonlyMap<string, string>): Viewing 
   return { services, onlyMyServices, hideWatched: false, upTo12: cookies.get(GUEST_UP_TO_12_COOKIE) === '1' }
 }
 
-/** Ids from a cookie such as `8.337`; invalid ones are left out. */
+/** The services of a cookie such as `8.337`, which may name other ids of theirs; invalid ones are left out. */
 export function readGuestServices(text: string | undefined): number[] {
   const ids = (text ?? '')
     .split('.', SERVICES_LIMIT)
     .filter((part) => /^[1-9][0-9]{0,9}$/.test(part))
     .map(Number)
-  return [...new Set(ids.filter((id) => id <= MAX_ID))]
+  return servicesOf(ids.filter((id) => id <= MAX_ID))
 }
 
 export function writeGuestServices(ids: readonly number[]): string {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
-import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
+import { asServices } from '../titles/services/streaming-services.ts'
 
-/**
- * Active services of a country (any case) that can be chosen, most prominent first: not those that only rent and sell. Of a service with
- * two ids the main one, if the country has both.
- */
+/** Active services of a country (any case) that can be chosen, each once, most prominent first: not those that only rent and sell. */
 export async function listServiceChoices(
   { db }: Pick<Deps, 'db'>,
   { country }: { country: string },
@@ -20,6 +17,5 @@ export async function listServiceChoices(
     .orderBy('display_priority')
     .orderBy('name')
     .execute()
-  const ids = new Set(offered.map(({ id }) => id))
-  return offered.filter(({ id }) => mainId(id) === id || !ids.has(mainId(id)))
+  return asServices(offered)
 }

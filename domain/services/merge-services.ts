@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { servicesOf } from '../titles/services/streaming-services.ts'
 import { SERVICES_LIMIT } from './limits.ts'
 import { keepKnown } from './save-services.ts'
 
@@ -15,7 +16,7 @@ export async function mergeServices(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { viewer, services }: Input,
 ): Promise<number[]> {
-  const known = await keepKnown(db, [...new Set(services.slice(0, SERVICES_LIMIT))])
+  const known = await keepKnown(db, services.slice(0, SERVICES_LIMIT))
   const { rows } = await sql<{ services: number[] }>`
     update user_profiles set
       services = (services || array(
@@ -26,5 +27,5 @@ export async function mergeServices(
     where id = ${viewer.id}
     returning services
   `.execute(db)
-  return rows[0]?.services ?? []
+  return servicesOf(rows[0]?.services ?? [])
 }

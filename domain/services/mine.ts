@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { RatedTitle } from '../titles/ages/age-rating.ts'
-import { withAliases } from '#shared/members/own-services.ts'
+import { withVariants } from '../titles/services/streaming-services.ts'
 import { INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
 
 /** Columns of a title in the query to be narrowed. */
@@ -24,7 +24,7 @@ export function onServices(
   return sql`exists (
     select from content_providers as own_offer
     where own_offer.content_id = ${id} and own_offer.content_type = ${type} and own_offer.country_code = ${country}
-      and own_offer.provider_id = any(${withAliases(services)}::int[]) and own_offer.monetization_type in ${INCLUDED}
+      and own_offer.provider_id = any(${withVariants(services)}::int[]) and own_offer.monetization_type in ${INCLUDED}
     ${TITLE_BY_TITLE}
   )`
 }

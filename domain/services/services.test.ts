@@ -91,9 +91,9 @@ describe('listServiceChoices', () => {
     expect(choices[0]).toEqual({ id: 8, name: 'Netflix', logoPath: '/logo-8.jpg' })
   })
 
-  it('keeps the second id of Prime Video where the country has no other', async () => {
+  it('offers a service under its own id where the country has another of its ids alone', async () => {
     await insertProvider(database.db, { id: 9, supported_countries: ['US'] })
-    expect((await listServiceChoices(database, { country: 'US' })).map(({ id }) => id)).toEqual([9])
+    expect((await listServiceChoices(database, { country: 'US' })).map(({ id }) => id)).toEqual([119])
   })
 })
 

@@ -6,6 +6,7 @@ import { FILL_LATE_MS, QUEUE_BEHIND_MS } from './limits.ts'
 /** Jobs whose every run does all pending work: a successful run makes up for earlier failures. */
 const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
   'confirm-titles',
+  'renew-offers',
   'refresh-reference',
   'fill-catalogue',
   'index-titles',
@@ -13,6 +14,7 @@ const WHOLE_RUNS: ReadonlySet<JobName> = new Set<JobName>([
   'tend-assistant',
   'count-titles',
   'purge-edges',
+  'send-notices',
 ])
 
 /** A problem that an operator has to look into. */

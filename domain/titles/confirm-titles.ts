@@ -5,6 +5,7 @@ import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { GONE_AFTER_MS } from './limits.ts'
 import { retireTitle, cleanUpKeptTitles } from './save/retire-title.ts'
+import { forgetOfferChanges } from './save/forget-offer-changes.ts'
 import { saveAll } from './save/save-all.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,7 +34,7 @@ export interface Confirmed {
 /**
  * Saves TMDB titles again that were last confirmed five and a half months ago, oldest first, then those that TMDB did not have when it was
  * last asked, then those whose texts were not read in all languages, popular ones first, and removes those that could not be confirmed for
- * six months. Ends early, and cleanly, when `signal` is aborted. Throws UpstreamError if TMDB is unavailable; expired titles are removed
+ * six months, and changes of offers older than 90 days. Ends early, and cleanly, when `signal` is aborted. Throws UpstreamError if TMDB is unavailable; expired titles are removed
  * nonetheless. Without a TMDB key no requests are made.
  */
 export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: AbortSignal } = {}): Promise<Confirmed> {
@@ -47,6 +48,7 @@ export async function confirmTitles(deps: ConfirmDeps, { signal }: { signal?: Ab
     }
   } finally {
     result.expired = await removeExpired(deps, signal)
+    await forgetOfferChanges(deps)
     await cleanUpKeptTitles(deps.db, { postersSince: new Date(deps.clock.now().getTime() - KEPT_MS) })
     deps.logger.info({ ...result }, 'titles confirmed')
   }

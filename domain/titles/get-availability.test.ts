@@ -35,6 +35,24 @@ describe('getAvailability', () => {
     ])
   })
 
+  it('shows a service once in each way, and in what plan or channel the title is if not in the service itself', async () => {
+    const ref = await insertMovie(database.db)
+    for (const [place, id] of [582, 633, 1796, 8, 2100].entries())
+      await insertProvider(database.db, { id, display_priority: place })
+    await insertOffer(database.db, ref, { provider_id: 1796, link: 'https://watch.example/ads' })
+    await insertOffer(database.db, ref, { provider_id: 8, link: 'https://watch.example/netflix' })
+    await insertOffer(database.db, ref, { provider_id: 2100, monetization_type: 'ads' })
+    await insertOffer(database.db, ref, { provider_id: 582 })
+    await insertOffer(database.db, ref, { provider_id: 633 })
+    const { offers } = await getAvailability(database, { ref, country: 'US', language: 'en' })
+    expect(offers).toMatchObject([
+      { id: 531, name: 'Paramount Plus', kind: 'flatrate', tiers: ['amazon', 'roku'] },
+      { id: 8, name: 'Netflix', logoPath: '/logo-8.jpg', link: 'https://watch.example/netflix' },
+      { id: 119, name: 'Amazon Prime Video', kind: 'ads', tiers: ['ads'] },
+    ])
+    expect(offers.map((offer) => 'tiers' in offer)).toEqual([true, false, true])
+  })
+
   it('DETAIL-10: names the other countries where it streams, not those where it is only sold', async () => {
     const ref = await insertMovie(database.db)
     await insertOffer(database.db, ref, { provider_id: 1, country_code: 'TR' })

@@ -1,14 +1,20 @@
 import type { Deps } from '#domain/deps.ts'
 import { COUNTRIES, countryLanguage } from '#i18n/countries.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'
-import { compareOffers, INCLUDED_WAYS } from '#shared/titles/offer-order.ts'
+import { compareOffers, INCLUDED_WAYS, WAYS_IN_ORDER } from '#shared/titles/offer-order.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { listOffers } from './list-offers.ts'
+import type { StoredOffer } from './list-offers.ts'
 import { neighboursOf } from './neighbours.ts'
+import { asServices, serviceOf, tierOf } from './services/streaming-services.ts'
+import type { Tier } from './services/streaming-services.ts'
 
+/** A service that offers a title in one way. */
 export interface Offer extends ProviderMark {
   kind: MonetizationType
+  /** Set if the title is not in the service itself, but only in these ways of subscribing to it. */
+  tiers?: Tier[]
   /** TMDB's page of the title for the country, which leads on to JustWatch. */
   link: string | null
 }
@@ -34,9 +40,23 @@ export async function getAvailability(
   const streaming = rows.filter((row) => row.country_code !== country && INCLUDED_WAYS.includes(row.kind))
   return {
     country,
-    offers: here.map(({ id, name, logoPath, kind, link }) => ({ id, name, logoPath, kind, link: webLink(link) })),
+    offers: WAYS_IN_ORDER.flatMap((kind) => offersOf(here.filter((row) => row.kind === kind))),
     elsewhere: sortCountries([...new Set(streaming.map((row) => row.country_code))], { country, language }),
   }
+}
+
+/** Rows of one kind as offers of services. */
+function offersOf(rows: readonly StoredOffer[]): Offer[] {
+  return asServices(rows.map(({ id, name, logoPath }) => ({ id, name, logoPath }))).flatMap((service) => {
+    const [first, ...others] = rows
+      .filter(({ id }) => serviceOf(id) === service.id)
+      .toSorted((a, b) => Number(tierOf(a.id) !== null) - Number(tierOf(b.id) !== null))
+    if (first === undefined) return []
+    const tiers = [first, ...others].map(({ id }) => tierOf(id))
+    const only = tiers.includes(null) ? [] : [...new Set(tiers.filter((tier) => tier !== null))]
+    const offer = { ...service, kind: first.kind, link: webLink(first.link) }
+    return [only.length === 0 ? offer : { ...offer, tiers: only }]
+  })
 }
 
 /** Separates the countries that a visitor of `country` who reads `language` is likely to know. */

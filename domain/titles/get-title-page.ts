@@ -15,6 +15,8 @@ export type TitlePageResult =
   | { kind: 'unknown' }
   /** TMDB had it and deleted it. */
   | { kind: 'gone' }
+  /** TMDB has merged it into this one. */
+  | { kind: 'moved'; to: TitleRef }
   /** TMDB did not respond in time; the title may exist. */
   | { kind: 'unavailable' }
 
@@ -39,6 +41,7 @@ export async function getTitlePage(deps: SaveOnceDeps, input: Input): Promise<Ti
   if (stored !== null) return { kind: 'found', page: stored }
   const newest = { ...deps, db: current(deps.db) }
   const gone = await findGone(newest, ref)
+  if (gone?.movedTo !== undefined) return { kind: 'moved', to: { type: ref.type, id: gone.movedTo } }
   if (gone !== null && !gone.isDue) return { kind: 'gone' }
   const saved = (await input.mayAsk())
     ? await withTimeout(UPSTREAM_WAIT_MS, saveOnce(deps, ref), 'unavailable' as const)

@@ -8,6 +8,7 @@ import type { ProviderMark, TitleCard } from '#shared/titles/title-card.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { isSuitable } from './ages/age-rating.ts'
 import type { Suitability } from './ages/age-rating.ts'
+import { asServices, serviceOf } from './services/streaming-services.ts'
 import { pickPoster, pickTitle, yearOf } from './title-text.ts'
 
 /** Provider logos on a card. */
@@ -136,15 +137,17 @@ function cardRows(type: TitleType, { language, suitableFor }: CardsAsked): RawBu
  * The most prominent subscription services of each title, by `titleKey`; one shared object per service, so that a page sends it only once.
  */
 function servicesOf(offers: readonly OfferTuple[]): Map<string, ProviderMark[]> {
-  const providers = new Map<number, ProviderMark>()
+  const marks = new Map(
+    asServices(offers.map(([, , id, name, logoPath]) => ({ id, name, logoPath }))).map((mark) => [mark.id, mark]),
+  )
   const services = new Map<string, ProviderMark[]>()
-  for (const [type, contentId, id, name, logoPath] of offers) {
-    const provider = providers.get(id) ?? { id, name, logoPath }
-    providers.set(id, provider)
+  for (const [type, contentId, id] of offers) {
+    const mark = marks.get(serviceOf(id))
+    if (mark === undefined) continue
     const key = titleKey({ type, id: contentId })
-    const marks = services.get(key)
-    if (marks === undefined) services.set(key, [provider])
-    else if (marks.length < SERVICES_PER_CARD) marks.push(provider)
+    const shown = services.get(key)
+    if (shown === undefined) services.set(key, [mark])
+    else if (shown.length < SERVICES_PER_CARD && !shown.includes(mark)) shown.push(mark)
   }
   return services
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
@@ -16,28 +17,35 @@ interface CopyInput {
 export interface CopiedEntry {
   card: TitleCard
   status: WatchStatus
+  /** The last day on which it was watched. */
+  watchedOn: string | null
 }
+
+const LAST_DAY = sql<string | null>`(
+  select max(watched.day) from watch_days as watched
+  where watched.user_id = entry.user_id and watched.content_id = entry.content_id and watched.content_type = entry.content_type
+)`.as('watchedOn')
 
 /** The viewer's own watchlist in short form, whatever the status, last added first; `total` also counts what is left out. */
 export async function copyWatchlist(
   { db }: Pick<Deps, 'db'>,
   { viewer, language, country }: CopyInput,
 ): Promise<{ total: number; items: CopiedEntry[] }> {
-  const own = db.selectFrom('user_watchlists').where('user_id', '=', viewer.id)
+  const own = db.selectFrom('user_watchlists as entry').where('user_id', '=', viewer.id)
   const [entries, { total }] = await Promise.all([
     own
-      .select(['content_type as type', 'content_id as id', 'status'])
+      .select(['content_type as type', 'content_id as id', 'status', LAST_DAY])
       .orderBy('added_at', 'desc')
       .orderBy('content_id')
       .limit(COPIED_TITLES)
       .execute(),
     own.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const statuses = new Map(entries.map(({ status, ...ref }) => [titleKey(ref), status]))
+  const kept = new Map(entries.map(({ type, id, ...rest }) => [titleKey({ type, id }), rest]))
   const cards = await listKeptCards(db, { refs: entries, language, country })
   const items = cards.flatMap((card) => {
-    const status = statuses.get(titleKey(card))
-    return status === undefined ? [] : [{ card, status }]
+    const entry = kept.get(titleKey(card))
+    return entry === undefined ? [] : [{ card, ...entry }]
   })
   return { total: Number(total), items }
 }

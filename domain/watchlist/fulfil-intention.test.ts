@@ -18,7 +18,7 @@ describe('fulfilIntention', () => {
     const viewer = await insertMember(database.db)
     const ref = await insertMovie(database.db, { titles: { tr: 'Dövüş Kulübü' } })
     const done = { action: 'watchlist', ...ref, title: { text: 'Dövüş Kulübü', language: 'tr' } }
-    const state = { status: 'want_to_watch', rating: null }
+    const state = { status: 'want_to_watch', rating: null, watchedOn: [] }
     expect(await fulfil(viewer, 'watchlist', ref)).toEqual({ ...done, outcome: 'added', state })
     expect(await fulfil(viewer, 'watchlist', ref)).toEqual({ ...done, outcome: 'kept', state })
     expect((await keptBy(database.db, viewer)).entries).toHaveLength(1)

@@ -10,6 +10,7 @@ import { addToWatchlist } from './add-to-watchlist.ts'
 import { findUserStates } from './find-user-states.ts'
 import type { Intention } from './intention.ts'
 import { setStatus } from './set-status.ts'
+import { dayIn } from './watch-days/day-in.ts'
 
 export interface FulfilledIntention extends Intention {
   /** `kept`: it was already on the watchlist, or has the status they chose. `asked`: there is nothing to save yet. */
@@ -39,7 +40,7 @@ export async function fulfilIntention(
 ): Promise<FulfilledIntention> {
   const { type, id } = intention
   const ref = { type, id }
-  const outcome = await act(deps, { viewer, intention, mayAsk })
+  const outcome = await act(deps, { viewer, intention, country, mayAsk })
   const [cards, states] = await Promise.all([
     listCards(deps.db, { refs: [ref], language, country }),
     findUserStates(deps, { viewer, refs: [ref] }),
@@ -52,18 +53,21 @@ export async function fulfilIntention(
   }
 }
 
-type Act = Pick<Input, 'viewer' | 'intention' | 'mayAsk'>
+type Act = Pick<Input, 'viewer' | 'intention' | 'country' | 'mayAsk'>
 
 async function act(
   deps: AdmitDeps,
-  { viewer, intention: { action, type, id, status, rating }, mayAsk }: Act,
+  { viewer, intention: { action, type, id, status, rating }, country, mayAsk }: Act,
 ): Promise<FulfilledIntention['outcome']> {
   const input = { viewer, ref: { type, id }, mayAsk }
   if (action === 'rate') {
     if (rating === undefined) return 'asked'
     return (await rateTitle(deps, { ...input, rating })).ok ? 'rated' : 'refused'
   }
-  if (status !== undefined) return (await setStatus(deps, { ...input, status })).ok ? 'kept' : 'refused'
+  if (status !== undefined) {
+    const watchedOn = dayIn(country, deps.clock.now())
+    return (await setStatus(deps, { ...input, status, watchedOn })).ok ? 'kept' : 'refused'
+  }
   const added = await addToWatchlist(deps, input)
   if (!added.ok) return 'refused'
   return added.added ? 'added' : 'kept'

@@ -5,7 +5,9 @@ import { insertGone, insertMovie, insertMovies, insertTvShow } from '#tests/fact
 import { withDatabase } from '#tests/test-database.ts'
 import { retireTitle } from '../titles/save/retire-title.ts'
 import { listingOn } from './testing/listing.ts'
-import { depsOn, insertEntry, insertRating, NOW } from './testing/watchlist.ts'
+import { removeFromWatchlist } from './remove-from-watchlist.ts'
+import { setStatus } from './set-status.ts'
+import { depsOn, insertEntry, insertRating, no, NOW } from './testing/watchlist.ts'
 
 const database = withDatabase()
 const { list, shown, enter } = listingOn(database)
@@ -128,7 +130,7 @@ describe('listWatchlist', () => {
     expect(page.items.map(({ card, mine }) => [card.id, mine.map(({ id }) => id)])).toEqual([
       [flat, [8]],
       [free, [8]],
-      [prime, [9]],
+      [prime, [119]],
     ])
     expect(page.matching).toBe(3)
     expect(await shown(viewer, { filters, country: 'TR' })).toEqual([abroad])
@@ -179,6 +181,20 @@ describe('listWatchlist', () => {
     expect(deps.jobs.jobs).toEqual([{ name: 'save-title', ...gone, reason: 'found' }])
     for (const sort of ['title', 'year', 'rating', 'own-rating'] as const)
       expect(await shown(viewer, { sort })).toHaveLength(2)
+  })
+
+  it('a title that is gone is removed alone, and comes back where it was', async () => {
+    const viewer = await insertMember(database.db)
+    const [gone, stored] = [await insertMovie(database.db), await insertMovie(database.db)]
+    await enter(viewer, gone, stored)
+    await retireTitle(database.db, gone)
+    await insertGone(database.db, gone, new Date(NOW))
+    const before = await shown(viewer)
+    const deps = depsOn(database.db)
+    const { removed } = await removeFromWatchlist(deps, { viewer, ref: gone })
+    expect(await shown(viewer)).toEqual([stored.id])
+    expect(await setStatus(deps, { viewer, ref: gone, mayAsk: no, ...removed! })).toMatchObject({ ok: true })
+    expect(await shown(viewer)).toEqual(before)
   })
 
   it('WATCHLIST-10, ROLES-04: lists and counts nothing of anybody else', async () => {

@@ -12,6 +12,7 @@ import { onServices } from '../services/mine.ts'
 import { inOwnView } from '../services/own-view.ts'
 import type { Suitability } from '../titles/ages/age-rating.ts'
 import type { WatchlistItem } from './list-watchlist.ts'
+import { DAYS_OF_ENTRY } from './watch-days/days.ts'
 
 export interface SurpriseInput {
   viewer: Pick<Member, 'id' | 'services'>
@@ -32,7 +33,7 @@ export interface SurpriseInput {
   suitableFor?: Suitability | undefined
 }
 
-export interface SurprisePick extends WatchlistItem {
+export interface SurprisePick extends Omit<WatchlistItem, 'notes'> {
   status: WatchStatus
   /** Of a movie, or of one episode; null if unknown. */
   minutes: number | null
@@ -136,12 +137,13 @@ interface FoundEntry {
   added: Date
   status: WatchStatus
   rating: number | null
+  watchedOn: string[]
   minutes: number | null
 }
 
 async function findEntry(db: Database, userId: string, { type, id }: TitleRef): Promise<FoundEntry | undefined> {
   const { rows } = await sql<FoundEntry>`
-    select entry.added_at as added, entry.status, own.rating, nullif(greatest(title.runtime, 0), 0) as minutes
+    select entry.added_at as added, entry.status, own.rating, ${DAYS_OF_ENTRY} as "watchedOn", nullif(greatest(title.runtime, 0), 0) as minutes
     from user_watchlists as entry
     join ${sql.table(titleTable(type))} as title on title.id = entry.content_id
     left join content_ratings as own using (user_id, content_id, content_type)

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { freshDatabase } from '#tests/test-database.ts'
-import { insertEntry, insertRating, keptBy } from './testing/watchlist.ts'
+import { insertDays, insertEntry, insertRating, keptBy } from './testing/watchlist.ts'
 
 const ref = { type: 'movie', id: 550 } as const
 
@@ -28,10 +28,13 @@ describe('tables of members', () => {
       await insertRating(db, viewer, ref, 10)
       await expect(insertRating(db, viewer, ref, 1)).rejects.toThrow(/content_ratings_pkey/)
 
+      await insertDays(db, viewer, ref, '2014-05-05')
+      await expect(insertDays(db, viewer, ref, '2014-05-05')).rejects.toThrow(/watch_days_pkey/)
+
       const other = await insertMember(db)
       await insertEntry(db, other, ref)
       await inTransaction(db, (trx) => trx.deleteFrom('auth_users').where('id', '=', viewer.id).execute())
-      expect(await keptBy(db, viewer)).toEqual({ entries: [], ratings: [], profile: undefined })
+      expect(await keptBy(db, viewer)).toEqual({ entries: [], ratings: [], days: [], profile: undefined })
       expect((await keptBy(db, other)).entries).toHaveLength(1)
     } finally {
       await close()

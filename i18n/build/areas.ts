@@ -4,6 +4,7 @@ const APPLICATIONS = ['web', 'admin'] as const
 const OWN_GROUPS = [
   'admin',
   'app',
+  'arrival',
   'assistant',
   'consent',
   'contact',
@@ -19,8 +20,8 @@ const OWN_GROUPS = [
 ] as const
 
 /**
- * Mails, including those to the operator, and the assistant's replies are written by the process and never sent to a browser; so is
- * the page for too many requests, whose texts the site has too. The account screens load their texts separately, and so do imports,
+ * Mails, including those to the operator, the assistant's replies and what is said of titles that came or went are written by the
+ * process and never sent to a browser; so is the page for too many requests, whose texts the site has too. The account screens load their texts separately, and so do imports,
  * the assistant, the wizard, the surprise, recently viewed titles, the keyboard help, the contact form, the cookie choice, members'
  * own list actions, security events (which the panel shows too), and the texts on the site as an app: new versions, installing,
  * reading offline.

@@ -59,7 +59,7 @@ function isReachable(path: string, key: string): boolean {
   const groups: readonly string[] = groupsOf(key)
   const folder = path.split('/', 1)[0] ?? ''
   if (folder === 'ui') return groups.length > 1
-  if (path.startsWith('domain/mails/')) return groups.includes('mail')
+  if (/^domain\/(?:mails|notices)\//.test(path)) return groups.includes('mail')
   if (path.startsWith('domain/assistant/reply/')) return groups.includes('reply')
   if (groups.includes('assistant')) return ASSISTANT_SCREENS.test(path)
   if (groups.includes('app')) return APP_SCREENS.test(path)

@@ -16,6 +16,8 @@ export interface Mail {
   text: string
   /** Language code of all texts. */
   language: string
+  /** Of mails that members chose to get: an address that stops them when a mail program posts to it (RFC 8058). */
+  stopUrl?: string
 }
 
 export interface Mailer {
@@ -72,7 +74,7 @@ function isOneAddress(text: string): boolean {
   return ONE_ADDRESS.test(text) && text.length <= MAX_ADDRESS_LENGTH
 }
 
-function toMessage({ id, to, replyTo, subject, text, html, language }: Mail, from: Sender): SendMailOptions {
+function toMessage({ id, to, replyTo, subject, text, html, language, stopUrl }: Mail, from: Sender): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
@@ -86,6 +88,9 @@ function toMessage({ id, to, replyTo, subject, text, html, language }: Mail, fro
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': language,
+      ...(stopUrl === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   }
 }

@@ -1,11 +1,12 @@
-import type { FallbackReason } from '#shared/assistant/answer.ts'
+/** It did not respond, responded with nonsense, refused, or the day's calls are spent. */
+type ModelFailure = 'unavailable' | 'invalid' | 'refused' | 'spent'
 
 /** A language model gave no usable reply. The message contains nothing of the conversation, the reply or the key. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
-  readonly reason: FallbackReason
+  readonly reason: ModelFailure
 
-  constructor(reason: FallbackReason, message: string) {
+  constructor(reason: ModelFailure, message: string) {
     super(message)
     this.reason = reason
   }

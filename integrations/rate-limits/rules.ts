@@ -120,6 +120,7 @@ export const RATE_LIMITS = {
   passwordRating: { max: 120, windowS: 60, by: 'network', counts: 'ratings of a password that is being typed' },
   ownAddress: { max: 5, windowS: 15 * 60, by: 'member', counts: 'changes of the address' },
   ownImport: { max: 10, windowS: 15 * 60, by: 'member', counts: 'imports' },
+  testNotice: { max: 10, windowS: 15 * 60, by: 'member', counts: 'test notices to own devices' },
   ownReport: { max: 20, windowS: 15 * 60, by: 'member', counts: 'reports of lists' },
 } as const satisfies Record<string, RateLimit>
 export type RateRule = keyof typeof RATE_LIMITS

@@ -16,6 +16,8 @@ interface CacheOptions {
 
 interface ThroughOptions {
   isFreshOnly: boolean
+  /** Neither taken from memory nor kept there: it would displace what others ask for. */
+  isPassing?: boolean
   /** Loads are shared between callers with the same value. */
   among: string
 }
@@ -23,7 +25,7 @@ interface ThroughOptions {
 export interface AnswerCache<Value> {
   /**
    * The fresh response, or the result of `load`, or if that fails an earlier response, unless `isFreshOnly`. Concurrent calls with
-   * equal keys and the same `among` share one load. Failures are not cached.
+   * equal keys and the same `among` share one load, unless it is passing. Failures are not cached.
    */
   through(key: string, load: () => Promise<Value>, options: ThroughOptions): Promise<Value>
 }
@@ -51,7 +53,8 @@ export function createAnswerCache<Value>(
   }
 
   return {
-    async through(key, load, { isFreshOnly, among }) {
+    async through(key, load, { isFreshOnly, isPassing = false, among }) {
+      if (isPassing) return load()
       const entry = answers.get(key)
       if (entry && entry.freshUntilMs > clock.now().getTime()) return entry.value
       try {

@@ -36,6 +36,7 @@ interface AskedAbout<Schema extends z.ZodType> {
   query?: Query
   schema: Schema
   isFreshOnly?: boolean
+  isPassing?: boolean
   turn?: CallTurn
 }
 
@@ -102,13 +103,13 @@ export function createGetter({ clock, logger, ask, ...target }: GetOptions): Get
       const answer = await cache.through(key, load, { isFreshOnly: false, among: sharersOf(turn) })
       return answer as z.output<typeof schema>
     },
-    async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false, turn }) {
+    async getAbout({ kind, id, part = '', query = {}, schema, isFreshOnly = false, isPassing = false, turn }) {
       const whole = `/${kind}/${id}`
       const path = `${whole}${part}`
       const { key, make } = createRequest(target, path, query)
       const load = async () => read(await askKnown(make, path, whole, turn), path, schema, id)
       try {
-        const answer = await cache.through(key, load, { isFreshOnly, among: sharersOf(turn) })
+        const answer = await cache.through(key, load, { isFreshOnly, isPassing, among: sharersOf(turn) })
         return answer as z.output<typeof schema>
       } catch (error) {
         if (isUnknownId(error)) return null

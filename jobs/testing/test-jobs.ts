@@ -47,6 +47,7 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
     pace: { poll: 0.5, supervise: 1 },
     handlers: {
       'save-title': save,
+      'renew-offers': nothing,
       'confirm-titles': nothing,
       'refresh-reference': nothing,
       'fill-catalogue': fill,
@@ -61,6 +62,9 @@ export function startTestJobs(db: Database, options: TestJobsOptions = {}): Prom
       'mail-reset-link': nothing,
       'mail-sign-in-link': nothing,
       'mail-contact-message': nothing,
+      'send-notices': nothing,
+      'mail-digest': nothing,
+      'push-notice': nothing,
     },
     queues: {
       ...QUEUES,

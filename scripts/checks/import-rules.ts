@@ -46,6 +46,7 @@ const NOUN_ROOMS = {
   ads: 'ads',
   lists: 'lists',
   imports: 'import',
+  notices: 'account',
   'own-data': 'account',
   functions: 'machine',
   staff: null,

@@ -57,9 +57,13 @@ describe('an unsafe request', () => {
     const app = createTestApp()
     const status = async (path: string) => (await app.fetch(path, { method: 'POST', body: '{}' })).status
     expect(await status('/functions/v1/sync-tmdb-data')).toBe(200)
+    expect(await status('/api/stop-notices?key=x')).toBe(200)
     for (const path of [
       '/en/functions/v1/sync-tmdb-data',
       '/functionsx/v1/sync',
+      '/api/stop-notices/x',
+      '/en/stop-notices?key=x',
+      `${ADMIN_ORIGIN}/api/stop-notices?key=x`,
       `${ADMIN_ORIGIN}/functions/v1/sync-tmdb-data`,
     ])
       expect([path, await status(path)]).toEqual([path, 403])

@@ -29,6 +29,7 @@ import type { Outbox } from '#integrations/mail/outbox.ts'
 import type { AnswerModel } from '#integrations/model/answer-model.ts'
 import { createDiskStore } from '#integrations/storage/disk-store.ts'
 import { createS3Store } from '#integrations/storage/s3-store.ts'
+import { createPushes } from '#integrations/push/pushes.ts'
 import { createPosterSource } from '#integrations/posters/poster-source.ts'
 import { createTmdbClient } from '#integrations/tmdb/client.ts'
 import type { TmdbOptions } from '#integrations/tmdb/client.ts'
@@ -138,6 +139,7 @@ export async function createDeps(
         ownArt: drawSampleArt,
       }),
       edges: createEdges({ ...(env.edge ?? { urls: [], token: '' }), logger, observe: metrics?.purged }),
+      pushes: createPushes({ secret: deriveKey(secret, 'push'), subject: pushSubject(env), clock: systemClock }),
       mailer: metrics === undefined ? mailer : countMails(mailer, metrics),
       model: await languageModel(env, logger),
       dailyCounts,
@@ -211,6 +213,11 @@ async function languageModel({ model }: Env, logger: Logger): Promise<AnswerMode
   if (model === null) return null
   const { createModel } = await import('#integrations/model/create-model.ts')
   return createModel({ ...model, logger, clock: systemClock })
+}
+
+/** Whom push services may ask about our notices: as RFC 8292 has it an https address, or a mail's. */
+function pushSubject({ publicUrl, operator }: Env): string {
+  return operator.contactEmail === null ? publicUrl : `mailto:${operator.contactEmail}`
 }
 
 /** A separate key for each purpose: none reveals the others. */

@@ -48,13 +48,9 @@ export interface FoundTitles {
   someGenres?: true
   /** Names in the filters that the catalogue does not have: of people, titles, services. */
   unknown?: string[]
+  /** In days, of the oldest offers among them, where a page must say so. */
+  offersAge?: number
 }
-
-/**
- * Why the model, if there is one, did not write the answer: it did not respond, responded with nonsense, refused, or the day's calls are
- * spent.
- */
-export type FallbackReason = 'unavailable' | 'invalid' | 'refused' | 'spent'
 
 /** How much the asker may still ask, for browsers. */
 export interface QuotaLeft {
@@ -68,15 +64,14 @@ export interface QuotaLeft {
 export type QuestionRefusal = 'limit-reached' | 'network-limit' | 'invalid-query' | 'unknown-conversation' | 'failed'
 
 /**
- * The events of an answered question, in this order: `thinking` immediately; `understood`, `titles`, then `text` piece by piece; `restart`
- * if everything since `thinking` is void; `done` or `error` as the last. Each is `event: <name>` with this as JSON.
+ * The events of an answered question, in this order: `thinking` immediately; `understood`, `titles` and `text`, by rules; with a language model perhaps
+ * all three once more, in place of the first; `done` or `error` as the last. Each is `event: <name>` with this as JSON.
  */
 export interface QuestionEvents {
   thinking: Record<string, never>
-  understood: ParsedRequest & { fallback?: FallbackReason }
+  understood: ParsedRequest
   titles: FoundTitles
   text: { text: string }
-  restart: { fallback: FallbackReason }
   done: { messageId: string; text: string; quota: QuotaLeft }
   error: { reason: QuestionRefusal; quota?: QuotaLeft }
 }

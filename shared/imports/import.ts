@@ -87,6 +87,8 @@ export type ImportOutcome = 'added' | 'updated' | 'kept' | 'same' | 'full' | 'mi
 export interface ImportUndo {
   rating?: { was: RatingValue | null; now: RatingValue }
   entry?: { was: EntryValue | null; now: EntryValue }
+  /** Days of watching that were added. */
+  days?: string[]
 }
 export interface RatingValue {
   rating: number

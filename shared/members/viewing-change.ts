@@ -1,4 +1,3 @@
-import { withAliases } from './own-services.ts'
 import { SWITCH_INTENTS, VIEWING_SWITCHES } from './viewing.ts'
 import type { Viewing, ViewingSwitch } from './viewing.ts'
 
@@ -29,10 +28,8 @@ export function withChange(viewing: Viewing, change: ViewingChange): Viewing {
       return { ...viewing, services: [...new Set(change.services)] }
     case 'add':
       return { ...viewing, services: [...new Set([...viewing.services, change.service])] }
-    case 'remove': {
-      const gone = new Set(withAliases([change.service]))
-      return { ...viewing, services: viewing.services.filter((id) => !gone.has(id)) }
-    }
+    case 'remove':
+      return { ...viewing, services: viewing.services.filter((id) => id !== change.service) }
   }
 }
 

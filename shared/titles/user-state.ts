@@ -5,6 +5,8 @@ export interface UserState {
   status: WatchStatus | null
   /** 1 to 10. */
   rating: number | null
+  /** The days on which they watched it, the last first; none where no day is known. */
+  watchedOn: readonly string[]
 }
 
-export const NO_STATE: UserState = { status: null, rating: null }
+export const NO_STATE: UserState = { status: null, rating: null, watchedOn: [] }

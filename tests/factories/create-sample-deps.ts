@@ -69,6 +69,7 @@ export function createSampleDeps(db: Database, options: SampleDepsOptions = {}):
     readers: DIRECT_READERS,
     listPictures: { draw: async () => new Uint8Array() },
     mailer: { send: async () => {} },
+    pushes: { publicKey: 'a key of tests', send: async () => {} },
     edges: { urls: [], purge: async () => {} },
     model,
     tmdb,

@@ -7,6 +7,6 @@ export function recordingJobs(): Jobs & { jobs: Job[] } {
   return {
     jobs,
     enqueue: (...asked) => void jobs.push(...asked),
-    enqueueIn: async (_db, job) => void jobs.push(job),
+    enqueueIn: async (_db, ...asked) => void jobs.push(...asked),
   }
 }

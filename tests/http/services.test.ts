@@ -105,7 +105,7 @@ describe('pages of a guest with services', () => {
     const html = await page(guest, path)
     expect(toggles(html).map((toggle) => [Number(toggle['value']), toggle['aria-pressed']])).toEqual([
       [386, 'true'],
-      [9, 'false'],
+      [119, 'false'],
       [HULU, 'false'],
       [73, 'false'],
       [300, 'false'],

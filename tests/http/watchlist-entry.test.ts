@@ -29,7 +29,7 @@ describe('POST /api/watchlist-entry', () => {
   it('WATCHLIST-04: gives any status after any other, and says which one it was before', async () => {
     let previous: string | null = null
     for (const status of ['want_to_watch', 'watched', 'watching', 'dropped', 'watching', 'want_to_watch', 'watched']) {
-      expect(await told(ada.json(ENTRY, { ...FIGHT_CLUB, status }))).toEqual({
+      expect(await told(ada.json(ENTRY, { ...FIGHT_CLUB, status }))).toMatchObject({
         status: 200,
         body: { status, previous },
       })
@@ -55,6 +55,22 @@ describe('POST /api/watchlist-entry', () => {
     expect((await told(ben.json(ENTRY, add))).body).toEqual({ status: 'want_to_watch', previous: null })
     await ben.json(ENTRY, { ...FIGHT_CLUB, status: 'watched' })
     expect((await told(ben.json(ENTRY, add))).body).toEqual({ status: 'watched', previous: 'watched' })
+  })
+
+  it('records the day with watched: of the browser’s calendar, if it may be today there; otherwise the country’s', async () => {
+    const cy = await signedIn(site, 'Cy')
+    const today = new Date().toISOString().slice(0, 10)
+    const mark = async (watchedOn?: string) => {
+      await cy.json(ENTRY, { ...FIGHT_CLUB, status: 'want_to_watch' })
+      const { body } = await told(cy.json(ENTRY, { ...FIGHT_CLUB, status: 'watched', watchedOn }))
+      return body['watchedOn']
+    }
+    expect(await mark('')).toEqual([])
+    expect(await mark(today)).toEqual([today])
+    for (const day of ['2014-05-05', '2999-01-01', 'today', undefined]) {
+      const [recorded = ''] = (await mark(day)) as string[]
+      expect(Math.abs(Date.parse(recorded) - Date.parse(today))).toBeLessThanOrEqual(86_400_000)
+    }
   })
 
   it('works as a form without scripts, which leads back', async () => {
@@ -149,5 +165,41 @@ describe('POST /api/rating', () => {
     const refused = await told(ada.json(RATING, { ...FIGHT_CLUB, rating }))
     expect(refused).toMatchObject({ status: 400, body: { problem: 'invalid-rating' } })
     expect(await ratingOf()).toEqual([])
+  })
+})
+
+describe('POST /api/watch-day', () => {
+  const DAY = '/api/watch-day'
+
+  it('adds, replaces and removes a day, also as a form without scripts', async () => {
+    const dee = await signedIn(site, 'Dee')
+    expect(await told(dee.json(DAY, { ...FIGHT_CLUB, day: '2014-05-05' }))).toEqual({
+      status: 200,
+      body: { watchedOn: ['2014-05-05'] },
+    })
+    const returnTo = '/en/movie/550-fight-club'
+    const form = (fields: object) => dee.form(DAY, { type: 'movie', id: '550', returnTo, ...fields })
+    expect((await form({ day: '2015-06-06' })).headers.get('location')).toBe(returnTo)
+    await form({ was: '2014-05-05', day: '2013-01-01' })
+    const days = async () => (await keptBy(site.db, dee.member)).days.map(({ day }) => day)
+    expect(await days()).toEqual(['2013-01-01', '2015-06-06'])
+    await form({ was: '2013-01-01', day: '2016-01-01', remove: '1' })
+    expect(await days()).toEqual(['2015-06-06'])
+    const refused = await form({ day: '2999-01-01' })
+    expect(refused.headers.get('location')).toBe(`${returnTo}?problem=invalid-day`)
+  })
+
+  it.each([
+    [{ ...FIGHT_CLUB }, 400],
+    [{ ...FIGHT_CLUB, day: 20261127 }, 400],
+    [{ ...FIGHT_CLUB, remove: true }, 400],
+    [{ ...FIGHT_CLUB, day: "2014-05-05'; drop table" }, 400],
+    [{ type: 'movie', id: 'x', day: '2014-05-05' }, 400],
+  ])('refuses %j', async (body, status) => {
+    expect((await told(ada.json(DAY, body))).status).toBe(status)
+  })
+
+  it('asks guests to sign in', async () => {
+    expect((await visitor(site).json(DAY, { ...FIGHT_CLUB, day: '2014-05-05' })).status).toBe(401)
   })
 })

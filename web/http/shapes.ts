@@ -36,13 +36,20 @@ export const TITLE_CARD = z
 
 export const STATUS = z.enum(WATCH_STATUSES)
 
+export const WATCHED_ON = z.array(z.string()).describe('Days on which it was watched, the last first.')
+
 export const USER_TITLES = z
   .record(
     z.string(),
-    z.object({ status: STATUS.nullable(), rating: z.number().nullable(), mine: z.array(PROVIDER_MARK) }),
+    z.object({
+      status: STATUS.nullable(),
+      rating: z.number().nullable(),
+      watchedOn: WATCHED_ON,
+      mine: z.array(PROVIDER_MARK),
+    }),
   )
   .meta({
     id: 'UserTitles',
     description:
-      'By titles such as movie/550: status and rating of the member, and the visitor’s services that carry it.',
+      'By titles such as movie/550: status, rating and days of watching of the member, and the visitor’s services that carry it.',
   }) satisfies z.ZodType<UserTitles>

@@ -2,6 +2,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import type { WorkerMessage } from '#shared/offline/names.ts'
 import { assets, isAsset, keepMet } from './assets.ts'
 import { forgetPages, keepOwn, keepSeen, pagesStrategy } from './pages.ts'
+import { openNotice, showNotice } from './push.ts'
 import { scope } from './scope.ts'
 import { isPage, languageOf } from './addresses.ts'
 import { installShell, offlinePage, removeOldShells, wantShell } from './shell.ts'
@@ -26,6 +27,8 @@ setCatchHandler(async ({ request, url }) =>
 scope.addEventListener('install', (event) => event.waitUntil(installShell()))
 // Takes control of the open page immediately: what it loads from now on is available offline.
 scope.addEventListener('activate', (event) => event.waitUntil(Promise.all([removeOldShells(), scope.clients.claim()])))
+scope.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.text())))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event.notification)))
 scope.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting())

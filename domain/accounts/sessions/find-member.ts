@@ -4,6 +4,7 @@ import { lastWriteOf } from '#db/scale/last-write.ts'
 import type { UserProfilesTable } from '#db/schema/members.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { servicesOf } from '../../titles/services/streaming-services.ts'
 import { askAuth } from '../auth/ask-auth.ts'
 import type { Caller } from '../auth/caller.ts'
 import { ensureProfile } from '../profile/ensure-profile.ts'
@@ -86,7 +87,7 @@ function toMember(profile: Selectable<UserProfilesTable>, role: Member['role']):
     avatarUrl: profile.avatar_url,
     language: profile.language_code,
     country: profile.country_code,
-    services: profile.services,
+    services: servicesOf(profile.services),
     onlyMyServices: profile.only_my_services,
     hideWatched: profile.hide_watched,
     upTo12: profile.up_to_12,

@@ -111,7 +111,7 @@ describe('filters', () => {
     await insertOffer(database.db, channel!, { provider_id: 999 })
     const { titles } = await find({ providers: ['Netflix'] })
     expect(titles.map(({ card }) => card.id)).toEqual([plain?.id, withAds?.id])
-    expect(titles.map(({ reason }) => reason.service)).toEqual(['Netflix', 'Netflix Standard with Ads'])
+    expect(titles.map(({ reason }) => reason.service)).toEqual(['Netflix', 'Netflix'])
     expect(await idsFor({ providers: ['Netflix'] }, { country: 'DE' })).toEqual([elsewhere?.id])
   })
 

@@ -7,7 +7,7 @@ import type { MatchDeps } from '../../browse/matches.ts'
 import { keepMatches } from '../../browse/keep-matches.ts'
 import type { TitleColumns } from '../../services/mine.ts'
 import { INCLUDED_MASK } from '../../browse/monetization-mask.ts'
-import { withAliases } from '#shared/members/own-services.ts'
+import { withVariants } from '../../titles/services/streaming-services.ts'
 import type { TitleRef, TitleType } from '#shared/titles/title.ts'
 import { ANSWER_LEAST_VOTES } from '../limits.ts'
 import { isLookedThrough } from './catalogue-query.ts'
@@ -155,7 +155,7 @@ function isCarried(
   return sql`exists (
     select from title_availability as own_offer
     where own_offer.content_id = ${id} and own_offer.content_type = ${type} and own_offer.country_code = ${country}
-      and own_offer.provider_id = any(${withAliases(services)}::int[]) and own_offer.monetization_mask & ${INCLUDED_MASK}::int <> 0
+      and own_offer.provider_id = any(${withVariants(services)}::int[]) and own_offer.monetization_mask & ${INCLUDED_MASK}::int <> 0
   )`
 }
 

@@ -6,16 +6,13 @@ import { normalizeText } from '../../terms/normalize.ts'
 const APART = /\b(?:channel|store)\b/
 
 interface NamedProviders {
-  /** TMDB ids, without duplicates. */
+  /** Services, without duplicates. */
   ids: number[]
   /** Names that match no service of the country. */
   unknown: string[]
 }
 
-/**
- * The country's services (two upper-case letters) by their names, each with the other ways to subscribe to it: 'Netflix' includes 'Netflix
- * Standard with Ads'.
- */
+/** The country's services (two upper-case letters) by their names, or the start of these: 'RTL' is 'RTL+'. */
 export async function listNamedProviders(
   deps: Pick<Deps, 'db' | 'cache'>,
   { names, country }: { names: readonly string[]; country: string },

@@ -1,9 +1,9 @@
 import type { Deps } from '#domain/deps.ts'
 import type { AnswerTitle } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import { mainId } from '#shared/members/own-services.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { listCards } from '../../titles/list-cards.ts'
+import { servicesOf } from '../../titles/services/streaming-services.ts'
 import { findOwnServices } from '../../services/find-own-services.ts'
 import type { Liked } from './find-liked.ts'
 import { sameGenres } from './genre-groups.ts'
@@ -39,14 +39,14 @@ export async function showTitles({ db }: Pick<Deps, 'db'>, shown: Shown): Promis
   ])
   const cardOf = new Map(cards.map((card) => [titleKey(card), card]))
   const asked = { filters, genres: askedGenres(filters, liked), like: liked?.name ?? null }
-  const wanted = new Set(providers.map(mainId))
+  const wanted = new Set(servicesOf(providers))
   return titles.flatMap((title) => {
     const key = titleKey(title)
     const card = cardOf.get(key)
     if (card === undefined) return []
     const genres = (details.get(key) ?? further.get(key))?.genres ?? []
     const own = carried[key] ?? []
-    const service = own.find(({ id }) => wanted.has(mainId(id))) ?? own[0] ?? card.services[0]
+    const service = own.find(({ id }) => wanted.has(id)) ?? own[0] ?? card.services[0]
     const facts = { title, genres, about: title.about, people: title.people, service: service?.name ?? null }
     return [{ card, reason: giveReason(facts, asked) }]
   })

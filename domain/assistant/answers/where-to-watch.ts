@@ -1,7 +1,6 @@
 import type { Deps } from '#domain/deps.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { RequestFilters } from '#shared/assistant/request-filters.ts'
-import { mainId } from '#shared/members/own-services.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'
 import { getAvailability } from '../../titles/get-availability.ts'
 import type { Offer } from '../../titles/get-availability.ts'
@@ -33,12 +32,12 @@ export async function whereToWatch(
     getAvailability(deps, { ref: card, country, language }),
     listNamedProviders(deps, { names: service === undefined ? [] : [service], country }),
   ])
-  const ids = new Set(named.ids.map(mainId))
+  const ids = new Set(named.ids)
   return {
     streams: namesOf(offers, ['flatrate']),
     free: namesOf(offers, ['free', 'ads']),
     sold: namesOf(offers, ['rent', 'buy']),
-    asked: service === undefined ? null : { service, isThere: offers.some(({ id }) => ids.has(mainId(id))) },
+    asked: service === undefined ? null : { service, isThere: offers.some(({ id }) => ids.has(id)) },
   }
 }
 

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isModelError } from '#integrations/model/model-error.ts'
 import type { Deps } from '#domain/deps.ts'
-import type { FallbackReason, FoundTitles, QuestionEvent } from '#shared/assistant/answer.ts'
+import type { FoundTitles, QuestionEvent } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import type { AnswerVisitor } from '../answers/catalogue-query.ts'
 import { findAnswers } from '../answers/find-answers.ts'
@@ -31,58 +32,87 @@ interface Input {
 
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
 
-/** Answers a question, from `understood` to the last piece of text: by the model if there is one and it responds, otherwise by rules. */
+/**
+ * Answers a question by rules: `understood`, `titles`, `text`. If there is a model and it responds, the same three follow once more, whole, in place of
+ * the first; if it fails, the rules' answer stays.
+ */
 export async function* answerQuestion(deps: AnswerDeps, input: Input): AsyncGenerator<QuestionEvent, void> {
   const { model } = deps
-  if (model === null) return yield* answerByWords(deps, input)
+  const reading = await readByWords(deps, input)
+  yield* asEvents(await answerWith(deps, input.visit, reading))
+  if (model === null || reading.parsed.talk !== undefined) return
   try {
-    yield* answerFromModel({ ...deps, model }, input)
+    yield* answerFromModel({ ...deps, model }, input, reading)
   } catch (error) {
     if (!isModelError(error) || input.signal.aborted) throw error
-    const fallback = error.reason
-    yield { event: 'restart', data: { fallback } }
-    yield* answerByWords(deps, input, fallback)
   }
 }
 
-async function* answerFromModel(
-  deps: AnswerDeps & { model: NonNullable<Deps['model']> },
-  { question, history, visit, signal, network }: Input,
-): AsyncGenerator<QuestionEvent> {
-  const { language, country } = visit
-  const find = (filters: RequestFilters) => findAnswers(deps, { ...visit, filters })
-  const sent: { parsed?: ParsedRequest; found?: FoundTitles; hasText?: true } = {}
-  const asked = { query: question, history, language, country, network, find }
-  for await (const step of answerByModel(deps, asked, signal)) {
-    if (step.kind === 'understood') yield { event: 'understood', data: (sent.parsed = step.parsed) }
-    else if (step.kind === 'found') yield { event: 'titles', data: (sent.found = step.found) }
-    else {
-      sent.hasText = true
-      yield { event: 'text', data: { text: step.text } }
-    }
-  }
-  const { parsed, found, hasText } = sent
-  // The model only asked for a title lookup.
-  if (hasText === undefined && parsed !== undefined && found !== undefined)
-    yield { event: 'text', data: { text: await writeReply({ language, country, parsed, found, where: null }) } }
+interface Reading {
+  parsed: ParsedRequest
+  /** What the request refers to of the answer before, as filters. */
+  referred: Pick<RequestFilters, 'among' | 'except' | 'like'>
 }
 
-async function* answerByWords(
-  deps: AnswerDeps,
-  { question, history, visit, onUnknown }: Input,
-  fallback?: FallbackReason,
-): AsyncGenerator<QuestionEvent> {
-  const { language, country, mayAsk } = visit
-  const understood = await understand(deps, { text: question, language, history, mayAsk })
-  const parsed = await resolveReference(deps, { parsed: understood.parsed, history, visitor: visit })
+interface Answer {
+  parsed: ParsedRequest
+  found: FoundTitles
+  text: string
+}
+
+async function readByWords(deps: AnswerDeps, { question, history, visit, onUnknown }: Input): Promise<Reading> {
+  const { language, mayAsk, own } = visit
+  const understood = await understand(deps, { text: question, language, history, mayAsk, own })
   onUnknown(understood.unknownWords)
-  const withFallback = fallback === undefined ? {} : { fallback }
-  yield { event: 'understood', data: { ...parsed, ...withFallback } }
+  const parsed = await resolveReference(deps, { parsed: understood.parsed, history, visitor: visit })
+  const { among, except, like } = parsed.filters
+  const isReferring = understood.parsed.refers !== undefined
+  const referred = isReferring ? { ...(among && { among }), ...(except && { except }), ...(like && { like }) } : {}
+  return { parsed, referred }
+}
+
+async function answerWith(deps: AnswerDeps, visit: Visit, { parsed }: Pick<Reading, 'parsed'>): Promise<Answer> {
   const { filters, isOffTopic, talk } = parsed
   const isAnswered = !isOffTopic && (talk === undefined || Object.keys(filters).length > 0)
   const found = isAnswered ? await findAnswers(deps, { ...visit, filters }) : NOTHING
+  return { parsed, found, text: await textFor(deps, visit, { parsed, found }) }
+}
+
+async function textFor(deps: AnswerDeps, visit: Visit, { parsed, found }: Omit<Answer, 'text'>): Promise<string> {
+  const where = await whereToWatch(deps, { filters: parsed.filters, found, visitor: visit })
+  return writeReply({ language: visit.language, country: visit.country, parsed, found, where })
+}
+
+/** Nothing is shown before the model's text is whole and judged, so that the reader sees one answer replaced by one other. */
+async function* answerFromModel(
+  deps: AnswerDeps & { model: NonNullable<Deps['model']> },
+  { question, history, visit, signal, network }: Input,
+  { parsed: byWords, referred }: Reading,
+): AsyncGenerator<QuestionEvent> {
+  const { language, country } = visit
+  const find = (filters: RequestFilters) => findAnswers(deps, { ...visit, filters })
+  const asked = { query: question, history, language, country, network, referred, find }
+  const answer: Partial<Answer> = {}
+  for await (const step of answerByModel(deps, asked, signal)) {
+    if (step.kind === 'understood') answer.parsed = step.parsed
+    else if (step.kind === 'found') answer.found = step.found
+    else answer.text = step.text
+  }
+  const { parsed, found, text } = answer
+  if (parsed === undefined || found === undefined) return
+  const isSame = isDeepStrictEqual(parsed.filters, byWords.filters)
+  // The rules have said the same.
+  if (text === undefined && isSame) return
+  const withUnused = isSame && byWords.unused !== undefined ? { ...parsed, unused: byWords.unused } : parsed
+  yield* asEvents({
+    parsed: withUnused,
+    found,
+    text: text ?? (await textFor(deps, visit, { parsed: withUnused, found })),
+  })
+}
+
+function* asEvents({ parsed, found, text }: Answer): Generator<QuestionEvent> {
+  yield { event: 'understood', data: parsed }
   yield { event: 'titles', data: found }
-  const where = await whereToWatch(deps, { filters, found, visitor: visit })
-  const text = await writeReply({ language, country, parsed, found, where, ...withFallback })
   yield { event: 'text', data: { text } }
 }

@@ -76,8 +76,7 @@ function oneMore(quota: QuotaLeft): QuotaLeft {
 function note(answer: Partial<WholeAnswer>, { event, data }: QuestionEvent): void {
   if (event === 'understood') answer.parsed = data
   else if (event === 'titles') answer.found = data
-  else if (event === 'text') answer.text = (answer.text ?? '') + data.text
-  else if (event === 'restart') answer.text = ''
+  else if (event === 'text') answer.text = data.text
 }
 
 function whole({ parsed, found, text = '', unknownWords = [] }: Partial<WholeAnswer>): WholeAnswer {

@@ -100,7 +100,7 @@ describe('an answer by a model', () => {
       [calls({ specificTitle: 'Hitze' }), writes(' SEARCH_', 'TITLE: He', 'at\nHere', ' it is.')],
       { find },
     )
-    expect(after.steps.map(({ kind }) => kind)).toEqual(['understood', 'found', 'understood', 'found', 'text', 'text'])
+    expect(after.steps.map(({ kind }) => kind)).toEqual(['understood', 'found', 'understood', 'found', 'text'])
     expect([after.text, after.error]).toEqual(['Here it is.', null])
     const atOnce = await ask([writes('SEARCH_TITLE: Heat')], { find })
     expect(atOnce).toMatchObject({

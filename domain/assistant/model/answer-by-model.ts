@@ -4,6 +4,7 @@ import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { MODEL_REPLY_LENGTH } from '../limits.ts'
 import { instructions, toTurns } from './conversation.ts'
+import { isTrueReply } from './check/is-true-reply.ts'
 import { createPlainText } from './plain-text.ts'
 import { reserveCall } from './reserve-call.ts'
 import { SEARCH_TOOL, createSearch } from './search.ts'
@@ -20,6 +21,8 @@ interface Question {
   country: string
   /** The asker's network, as in `Asker`; never passed to the model. */
   network: string | null
+  /** What the request refers to of the answer before: part of every search. */
+  referred?: Pick<RequestFilters, 'among' | 'except' | 'like'>
   /** Finds titles that the viewer may see. */
   find: (filters: RequestFilters) => Promise<FoundTitles>
 }
@@ -29,17 +32,17 @@ const BEFORE_SEARCH = 1_000
 
 /**
  * Answers with the language model, which turns the conversation into searches and writes the reply; it gets the conversation and the titles
- * found, and nothing about the asker. Yields the steps of ModelStep; a reply that consists of a title marker has no `text`: the caller
- * writes one. Throws ModelError if there is no usable answer, possibly after steps that then do not count; the signal's reason if it is
+ * found, and nothing about the asker. Yields the steps of ModelStep; a reply that consists of a title marker, or must not be shown, has no `text`: the
+ * caller writes one. Throws ModelError if there is no usable answer, possibly after steps that then do not count; the signal's reason if it is
  * aborted; and whatever `find` and the database throw.
  */
 export async function* answerByModel(
-  deps: Pick<Deps, 'db'> & { model: NonNullable<Deps['model']> },
+  deps: Pick<Deps, 'db' | 'cache'> & { model: NonNullable<Deps['model']> },
   question: Question,
   signal: AbortSignal,
 ): AsyncGenerator<ModelStep> {
   const { model } = deps
-  const search = createSearch(question.find)
+  const search = createSearch(question.find, question.referred)
   const conversation = {
     instructions: instructions(question),
     turns: toTurns(question),
@@ -49,12 +52,17 @@ export async function* answerByModel(
   const plain = createPlainText(MODEL_REPLY_LENGTH)
   /** Text not yet checked for the marker; null once that is done. */
   let beginning: string | null = ''
+  const reply = { raw: '', text: '' }
+  const write = (piece: string) => {
+    reply.raw += piece
+    reply.text += plain.push(piece)
+  }
   for await (const event of model.converse(conversation, signal)) {
     yield* search.takeSteps()
     // Text before a search is not part of the reply.
     if (event.kind === 'ran' && beginning !== null) beginning = ''
     if (event.kind === 'ran') continue
-    if (beginning === null) yield* textStep(plain.push(event.text))
+    if (beginning === null) write(event.text)
     else {
       beginning += event.text
       if (search.hasRun()) beginning = yield* begin(beginning, false)
@@ -63,9 +71,12 @@ export async function* answerByModel(
     if (plain.isFull()) break
   }
   if (beginning !== null) yield* begin(beginning, true)
-  yield* textStep(plain.end())
+  reply.text += plain.end()
   if (!search.hasRun()) throw new ModelError('invalid', 'The language model did not search')
   if (!plain.hasText() && !search.byMarker()) throw new ModelError('invalid', 'The language model wrote nothing plain')
+  const last = search.last()
+  if (reply.text !== '' && last !== null && (await isTrueReply(deps, { ...reply, ...question, ...last })))
+    yield { kind: 'text', text: reply.text }
 
   /** Checks whether the reply begins with the marker; returns what is still undecided. */
   async function* begin(text: string, isWhole: boolean): AsyncGenerator<ModelStep, string | null> {
@@ -76,11 +87,7 @@ export async function* answerByModel(
       yield* search.takeSteps()
     }
     search.close()
-    if (search.hasRun()) yield* textStep(plain.push(split.rest))
+    if (search.hasRun()) write(split.rest)
     return null
   }
-}
-
-function* textStep(text: string): Generator<ModelStep> {
-  if (text !== '') yield { kind: 'text', text }
 }

@@ -10,7 +10,7 @@ const NO_NAME = /[<>{}`\\]|\]\(|[\p{Cc}\p{Co}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u
 
 /**
  * The steps of an answer by a model: `understood` and `found`, again if the model searches a second time, in which case the later ones
- * count; then `text`, piece by piece, plain and bounded.
+ * count; then `text`, whole, plain and bounded, if it may be shown.
  */
 export type ModelStep =
   | { kind: 'understood'; parsed: ParsedRequest }
@@ -37,18 +37,24 @@ export const SEARCH_TOOL = {
 /** The result of an off-topic request. */
 const NOTHING: FoundTitles = { titles: [], count: 0, exact: true, nextPage: null, dropped: [] }
 
-/** The searches of one answer: runs them and collects their steps. */
-export function createSearch(find: (filters: RequestFilters) => Promise<FoundTitles>) {
+/** The searches of one answer: runs them and collects their steps. `referred`: filters that each of them has. */
+export function createSearch(
+  find: (filters: RequestFilters) => Promise<FoundTitles>,
+  referred: Pick<RequestFilters, 'among' | 'except' | 'like'> = {},
+) {
+  let last: { filters: RequestFilters; found: FoundTitles } | null = null
   let steps: ModelStep[] = []
   let count = 0
   let isClosed = false
   let byMarker = false
 
-  async function search(parsed: ParsedRequest): Promise<unknown> {
+  async function search(read: ParsedRequest): Promise<unknown> {
     count += 1
+    const parsed = { ...read, filters: { ...read.filters, ...referred } }
     steps.push({ kind: 'understood', parsed })
     const found = parsed.isOffTopic ? NOTHING : await find(parsed.filters)
     steps.push({ kind: 'found', found })
+    last = { filters: parsed.filters, found }
     return tellTitles(found, parsed.filters)
   }
 
@@ -67,6 +73,8 @@ export function createSearch(find: (filters: RequestFilters) => Promise<FoundTit
     /** No more searches once the reply has begun. */
     close: () => void (isClosed = true),
     hasRun: () => count > 0,
+    /** The search that counts. */
+    last: () => last,
     byMarker: () => byMarker,
     takeSteps(): ModelStep[] {
       const taken = steps

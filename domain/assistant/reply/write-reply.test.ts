@@ -124,14 +124,6 @@ describe('a reply', () => {
     expect(await reply(parsed({}, { isVague: true }), found(['Clue']))).toMatch(/^Tell me a genre, a mood/)
   })
 
-  it.each(['unavailable', 'invalid', 'refused', 'spent'] as const)(
-    'AI-32: says that it comes without the model (%s)',
-    async (fallback) => {
-      const given = { language: 'en', country: 'US', parsed: parsed(), found: found(['Clue']), where: null }
-      expect(await writeReply({ ...given, fallback })).toMatch(/best match is Clue\. .*AI model.*Kinora/)
-    },
-  )
-
   it('puts a space between sentences where the language has one', async () => {
     expect(await reply(parsed(), found(['Clue']), 'ja')).toMatch(/。(?! )./)
     expect(await reply(parsed(), found(['Clue']), 'ko')).toMatch(/\. ./)

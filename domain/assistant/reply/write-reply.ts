@@ -3,9 +3,8 @@ import { isolate } from '#i18n/isolate.ts'
 import { DEFAULT_LANGUAGE, isLanguage, sentenceGap } from '#i18n/languages.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
-import type { FallbackReason, FoundTitles, RequestFilterName } from '#shared/assistant/answer.ts'
+import type { FoundTitles, RequestFilterName } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, SmallTalk } from '#shared/assistant/request-filters.ts'
-import { PRODUCT_NAME } from '#shared/product.ts'
 import type { WhereToWatch } from '../answers/where-to-watch.ts'
 import { whyTexts } from './say-why.ts'
 import { sayWhere } from './say-where.ts'
@@ -20,16 +19,13 @@ interface Answered {
   found: FoundTitles
   /** For a request for one title. */
   where: WhereToWatch | null
-  /** Why the model, if there is one, did not interpret the request. */
-  fallback?: FallbackReason | undefined
 }
 
 /** The assistant's reply about what it found, in a few sentences of plain text; directional isolates protect titles. */
-export async function writeReply({ language, fallback, ...answered }: Answered): Promise<string> {
+export async function writeReply({ language, ...answered }: Answered): Promise<string> {
   const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
   const translator = createTranslator(known, await loadCatalogue(known))
-  const sentences = [...sayContent(translator, answered), ...sayFallback(translator, fallback)]
-  return sentences.join(sentenceGap(known))
+  return sayContent(translator, answered).join(sentenceGap(known))
 }
 
 const TALK = {
@@ -38,7 +34,7 @@ const TALK = {
   farewell: 'reply.farewell',
 } as const satisfies Record<SmallTalk, PlainMessageKey>
 
-type Content = Omit<Answered, 'language' | 'fallback'>
+type Content = Omit<Answered, 'language'>
 
 function sayContent(translator: Translator, answered: Content): string[] {
   const { t } = translator
@@ -142,11 +138,3 @@ function sayLacking(translator: Translator, { parsed: { filters }, country }: Co
 }
 
 const NAMED: ReadonlySet<RequestFilterName> = new Set(['actors', 'directors', 'providers', 'like', 'specificTitle'])
-
-function sayFallback({ t }: Translator, fallback: FallbackReason | undefined): string[] {
-  const product = { product: PRODUCT_NAME }
-  if (fallback === 'unavailable') return [t('reply.away', product)]
-  if (fallback === 'invalid') return [t('reply.invalid', product)]
-  if (fallback === 'refused') return [t('reply.refused', product)]
-  return fallback === 'spent' ? [t('reply.spent', product)] : []
-}

@@ -1,4 +1,5 @@
 import type { DateOrder } from '#shared/imports/import.ts'
+import { FIRST_WATCH_DAY } from '#shared/titles/watch-day.ts'
 
 const YEAR_FIRST = /^(?<year>\d{4})([-/.])(?<first>\d{1,2})\2(?<second>\d{1,2})(?!\d)/
 const YEAR_LAST = /^(?<first>\d{1,2})(?<separator>[-/.])(?<second>\d{1,2})\k<separator>(?<year>\d{4}|\d{2})(?!\d)/
@@ -32,6 +33,11 @@ export function readDate(text: string, order: DateOrder | null = null): string |
   if (dayFirst === null || monthFirst === null || dayFirst === monthFirst) return dayFirst ?? monthFirst
   if (order === null) return 'unclear'
   return order === 'day-first' ? dayFirst : monthFirst
+}
+
+/** The day of a time that `readDate` has read, as a list of days: in UTC, since files do not say where it was watched. */
+export function daysOf(time: string | null): string[] {
+  return time === null || time < FIRST_WATCH_DAY ? [] : [time.slice(0, FIRST_WATCH_DAY.length)]
 }
 
 /** The order of day and month in all dates of a file, if at least one is unambiguous and none contradicts it. */

@@ -1,4 +1,6 @@
 import type { ImportedStatus } from '#shared/imports/import.ts'
+import { inDayOrder } from '#shared/titles/watch-day.ts'
+import { WATCH_DAYS_PER_TITLE } from '../../watchlist/limits.ts'
 
 /** What a file says about a title. Times are ISO 8601. */
 export interface Said {
@@ -7,6 +9,8 @@ export interface Said {
   status: ImportedStatus | null
   /** When it was watched, or put on a list; null if the file only says when it was rated. */
   statusAt: string | null
+  /** The days on which it was watched, `YYYY-MM-DD`, the last first. */
+  watchedOn: string[]
 }
 
 const STATUS_ORDER: readonly (ImportedStatus | null)[] = [
@@ -19,8 +23,8 @@ const STATUS_ORDER: readonly (ImportedStatus | null)[] = [
 ]
 
 /**
- * Merges two rows of one title: the later rating, and the status that goes further, or the later of equal ones. The day of a rating does
- * not count as a day of watching.
+ * Merges two rows of one title: the later rating, the status that goes further, or the later of equal ones, and all days of watching. The
+ * day of a rating does not count as one.
  */
 export function mergeSaid(first: Said, second: Said): Said {
   const rated = ratesAnew(first, second) ? second : first
@@ -28,7 +32,8 @@ export function mergeSaid(first: Said, second: Said): Said {
   const other = seen === first ? second : first
   // A rating says 'watched' without a day: a play of the same title has it.
   const statusAt = seen.statusAt ?? (isViewing(seen) && isViewing(other) ? other.statusAt : null)
-  return { rating: rated.rating, ratedAt: rated.ratedAt, status: seen.status, statusAt }
+  const watchedOn = inDayOrder([...first.watchedOn, ...second.watchedOn]).slice(0, WATCH_DAYS_PER_TITLE)
+  return { rating: rated.rating, ratedAt: rated.ratedAt, status: seen.status, statusAt, watchedOn }
 }
 
 function isViewing({ status }: Said): boolean {

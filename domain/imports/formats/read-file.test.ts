@@ -24,6 +24,7 @@ describe('what other services export', () => {
         ratedAt: noon('2020-01-02'),
         status: 'watched',
         statusAt: null,
+        watchedOn: [],
       },
       expect.objectContaining({ name: 'Am\u00e9lie, "again"', rating: 1, line: 3 }),
     ])
@@ -38,6 +39,8 @@ describe('what other services export', () => {
     )
     expect(diary).toMatchObject({ source: 'letterboxd-diary', rows: 2 })
     expect(diary.titles).toMatchObject([{ rating: 10, status: 'watched', statusAt: noon('2021-01-01') }])
+    expect(diary.titles[0]?.watchedOn).toEqual(['2021-01-01', '2020-01-01'])
+    expect(films.titles[0]?.watchedOn).toEqual([])
   })
 
   it('Letterboxd: a list has a block about it, its order and its notes', async () => {
@@ -158,19 +161,29 @@ describe('what other services export', () => {
     }
     const read = async (items: object[]) => (await takeFile(JSON.stringify(items))).titles
     expect(await read([{ plays: 3, last_watched_at: '2020-01-01T20:00:00.000Z', movie }])).toMatchObject([
-      { tmdbId: 496243, type: 'movie', status: 'watched', statusAt: '2020-01-01T20:00:00.000Z', rating: null },
+      {
+        tmdbId: 496243,
+        type: 'movie',
+        status: 'watched',
+        statusAt: '2020-01-01T20:00:00.000Z',
+        rating: null,
+        watchedOn: ['2020-01-01'],
+      },
     ])
+    const play = (watched_at: string) => ({ watched_at, action: 'watch', type: 'movie', movie })
+    const plays = ['2020-01-01T20:00:00.000Z', '2024-05-05T20:00:00.000Z', '1970-01-01T00:00:00.000Z']
+    expect(await read(plays.map(play))).toMatchObject([{ watchedOn: ['2024-05-05', '2020-01-01'] }])
     const seasons = (episodes: number) => [
       { number: 1, episodes: Array.from({ length: episodes }, (_, at) => ({ number: at })) },
     ]
     expect(await read([{ last_watched_at: '2020-01-01T20:00:00.000Z', show, seasons: seasons(2) }])).toMatchObject([
-      { status: 'watched' },
+      { status: 'watched', watchedOn: ['2020-01-01'] },
     ])
     expect(await read([{ last_watched_at: '2020-01-01T20:00:00.000Z', show, seasons: seasons(1) }])).toMatchObject([
-      { status: 'watching' },
+      { status: 'watching', watchedOn: [] },
     ])
     expect(await read([{ rated_at: '2020-01-01T20:00:00.000Z', rating: 9, type: 'movie', movie }])).toMatchObject([
-      { rating: 9, ratedAt: '2020-01-01T20:00:00.000Z', status: 'watched' },
+      { rating: 9, ratedAt: '2020-01-01T20:00:00.000Z', status: 'watched', watchedOn: [] },
     ])
     expect(await read([{ rank: 1, listed_at: '2020-01-01T20:00:00.000Z', type: 'show', show }])).toMatchObject([
       { status: 'either', type: 'tv_show', tmdbId: 70523 },

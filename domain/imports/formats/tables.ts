@@ -1,8 +1,9 @@
 import { isWatchStatus } from '#shared/titles/watch-status.ts'
-import { readDate } from '../file/dates.ts'
+import { daysOf, readDate } from '../file/dates.ts'
 import { cleanCell, readImdbId, readRating, readTmdbId, readType, readYear } from '../file/values.ts'
 import { has, hasAny } from './columns.ts'
 import type { ReadTitle } from '../file/collect-titles.ts'
+import { WATCH_DAYS_PER_TITLE } from '../../watchlist/limits.ts'
 import { NAME_LENGTH } from '../limits.ts'
 import type { DateOrder, ImportSource, ImportWarning, ImportedStatus } from '#shared/imports/import.ts'
 
@@ -44,6 +45,8 @@ const letterboxd =
       ratedAt: rating === null ? null : date,
       status,
       statusAt: source === 'letterboxd-ratings' && rating !== null ? null : date,
+      // Without that column it is the day on which the row was written.
+      watchedOn: cells('watcheddate') === '' ? [] : daysOf(date),
       ...(diary ? { weakRating: true } : {}),
     }
   }
@@ -77,6 +80,7 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
         ratedAt,
         status: rating === null ? 'either' : 'watched',
         statusAt: null,
+        watchedOn: [],
       }))
     },
   },
@@ -93,6 +97,7 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
         ratedAt: at,
         status: null,
         statusAt: null,
+        watchedOn: [],
       }))
     },
   },
@@ -103,7 +108,19 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
       const said = cells('status')
       const status = isWatchStatus(said) ? said : null
       const statusAt = dateOf(cells('addedat'), context)
-      return typed(cells, (type) => ({ ...named(cells, context), type, rating: null, ratedAt: null, status, statusAt }))
+      const watchedOn = cells('watchedon')
+        .split(/\s+/)
+        .flatMap((day) => daysOf(dateOf(day, context)))
+        .slice(0, WATCH_DAYS_PER_TITLE)
+      return typed(cells, (type) => ({
+        ...named(cells, context),
+        type,
+        rating: null,
+        ratedAt: null,
+        status,
+        statusAt,
+        watchedOn,
+      }))
     },
   },
   {
@@ -121,6 +138,7 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
         ratedAt: at,
         status,
         statusAt: rating === null ? at : null,
+        watchedOn: [],
       }))
     },
   },
@@ -143,6 +161,7 @@ export const TABLE_FORMATS: readonly TableFormat[] = [
         ratedAt: rating === null ? null : at,
         status,
         statusAt: at,
+        watchedOn: daysOf(at),
       }
     },
   },
@@ -170,11 +189,12 @@ function readImdb(status: ImportedStatus): TableFormat['read'] {
   return (cells, context) => {
     const type = readType(cells('titletype'))
     if (type === 'other' || /^(?:nm|ls|co)\d/.test(cells('const'))) return 'other'
-    // Until 2017 the column was 'You rated', and 'created' the day of the rating.
+    // Of watching there is no date. Until 2017 the column was 'You rated', and 'created' the day of the rating.
     const rating = ratingOf(cells('yourrating', 'yourated'), 10, context)
     const ratedAt = dateOf(cells('daterated', 'created'), context)
     const statusAt = rating === null ? dateOf(cells('created'), context) : null
-    return { ...named(cells, context), type, rating, ratedAt, status: rating === null ? status : 'watched', statusAt }
+    const said = rating === null ? status : 'watched'
+    return { ...named(cells, context), type, rating, ratedAt, status: said, statusAt, watchedOn: [] }
   }
 }
 

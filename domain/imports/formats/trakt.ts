@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { Collector } from '../file/collect-titles.ts'
-import { readDate } from '../file/dates.ts'
+import { daysOf, readDate } from '../file/dates.ts'
 import { cleanCell, readImdbId, readRating, readTmdbId, readYear } from '../file/values.ts'
 import { NAME_LENGTH, NOTE_LENGTH } from '../limits.ts'
 import type { ImportedStatus } from '#shared/imports/import.ts'
@@ -106,6 +106,7 @@ function readItem(collector: Collector, read: Item, { line, list, options }: Pla
     ...given,
     status: status === 'either' ? either : status,
     statusAt: at === text(read.rated_at) ? null : date,
+    watchedOn: status === 'watched' && isPlay(read) ? daysOf(date) : [],
   })
   const note = cleanCell(read.notes ?? '', NOTE_LENGTH)
   list.items.push({ title: place, note: note === '' ? null : note })
@@ -119,6 +120,11 @@ function statusOf(read: Item, isPart: boolean): ImportedStatus {
   const seen = read.seasons?.reduce((sum, { episodes }) => sum + episodes.length, 0) ?? 0
   const aired = read.show?.aired_episodes ?? Infinity
   return !isPart && seen > 0 && seen >= aired ? 'watched' : 'watching'
+}
+
+/** Plays of episodes are of no whole show. */
+function isPlay(read: Item): boolean {
+  return text(read.last_watched_at) !== '' || text(read.watched_at) !== ''
 }
 
 /** Trakt's time of a play whose day the member does not know. */

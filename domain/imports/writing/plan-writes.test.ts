@@ -8,8 +8,8 @@ const OLD = '2020-01-01T12:00:00.000Z'
 const NEW = '2024-01-01T12:00:00.000Z'
 const importedAt = '2026-06-15T12:00:00.000Z'
 const all: ImportChoices = { ratings: true, watched: true, wanted: true, either: 'watched', ratedHere: 'newer' }
-const nothing: Said = { rating: null, ratedAt: null, status: null, statusAt: null }
-const none: Own = { rating: null, entry: null }
+const nothing: Said = { rating: null, ratedAt: null, status: null, statusAt: null, watchedOn: [] }
+const none: Own = { rating: null, entry: null, days: [] }
 
 function plan(said: Partial<Said>, own: Partial<Own> = {}, choices: Partial<ImportChoices> = {}) {
   return planWrites({ ...nothing, ...said }, { ...none, ...own }, { choices: { ...all, ...choices }, importedAt })
@@ -49,9 +49,13 @@ describe('planWrites', () => {
   })
 
   it('changes nothing where the same is here already', () => {
-    const own: Own = { rating: { rating: 8, at: OLD }, entry: { status: 'watched', at: OLD } }
+    const own: Own = { rating: { rating: 8, at: OLD }, entry: { status: 'watched', at: OLD }, days: ['2014-05-05'] }
     for (const ratedHere of ['newer', 'mine', 'file'] as const) {
-      expect(plan({ rating: 8, ratedAt: NEW, status: 'watched', statusAt: NEW }, own, { ratedHere })).toEqual({
+      expect(
+        plan({ rating: 8, ratedAt: NEW, status: 'watched', statusAt: NEW, watchedOn: ['2014-05-05'] }, own, {
+          ratedHere,
+        }),
+      ).toEqual({
         rating: null,
         entry: null,
         outcome: 'same',
@@ -79,6 +83,17 @@ describe('planWrites', () => {
       'kept',
     )
     expect(plan({ status: 'watched', statusAt: NEW }, entry('dropped'), { ratedHere: 'mine' }).outcome).toBe('kept')
+  })
+
+  it('adds days of watching to those that are here, whatever becomes of the status, and none to come', () => {
+    const watchedOn = ['2099-01-01', '2014-05-05', '2013-01-01']
+    const wanted = { entry: { status: 'want_to_watch', at: NEW }, days: ['2013-01-01'] } as const
+    const said = { status: 'watched', statusAt: OLD, watchedOn } as const
+    expect(plan(said, wanted)).toMatchObject({ entry: null, outcome: 'updated', undo: { days: ['2014-05-05'] } })
+    expect(plan(said).undo.days).toEqual(['2014-05-05', '2013-01-01'])
+    expect(plan(said, {}, { watched: false }).undo).toEqual({})
+    const many = Array.from({ length: 99 }, (_, at) => `${1901 + at}-01-01`)
+    expect(plan(said, { days: many }).undo.days).toEqual(['2014-05-05'])
   })
 
   it('writes only what was chosen', () => {

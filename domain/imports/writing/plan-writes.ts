@@ -7,12 +7,16 @@ import type {
   RatingValue,
 } from '#shared/imports/import.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { latestDay } from '#shared/titles/watch-day.ts'
+import { WATCH_DAYS_PER_TITLE } from '../../watchlist/limits.ts'
 import type { Said } from '../file/merge-said.ts'
 
 /** The member's own state of the title. */
 export interface Own {
   rating: RatingValue | null
   entry: EntryValue | null
+  /** Those on which they watched it. */
+  days: readonly string[]
 }
 
 interface Plan {
@@ -34,13 +38,15 @@ type Step<Value> = { outcome: Plan['outcome']; value: Value | null }
 export function planWrites(said: Said, own: Own, rules: Rules): Plan {
   const rating = planRating(said, own.rating, rules)
   const entry = planEntry(said, own.entry, rules)
+  const days = planDays(said, own.days, rules)
   return {
     rating: rating.value,
     entry: entry.value,
-    outcome: strongest(rating.outcome, entry.outcome),
+    outcome: strongest(strongest(rating.outcome, entry.outcome), days.length > 0 ? 'updated' : 'same'),
     undo: {
       ...(rating.value === null ? {} : { rating: { was: own.rating, now: rating.value } }),
       ...(entry.value === null ? {} : { entry: { was: own.entry, now: entry.value } }),
+      ...(days.length === 0 ? {} : { days }),
     },
   }
 }
@@ -74,6 +80,14 @@ function planEntry(said: Said, own: EntryValue | null, { choices, importedAt }: 
     (status === 'dropped' && own.status !== 'watched')
   if (!isStep || !holds(choices, at, own.at)) return { outcome: 'kept', value: null }
   return { outcome: 'updated', value: { status, at: own.at } }
+}
+
+/** Days are added to those that are here, whatever the statuses: what was watched was watched. None is to come. */
+function planDays(said: Said, own: readonly string[], { choices, importedAt }: Rules): string[] {
+  if (!choices.watched) return []
+  const latest = latestDay(new Date(importedAt))
+  const fresh = said.watchedOn.filter((day) => day <= latest && !own.includes(day))
+  return fresh.slice(0, Math.max(0, WATCH_DAYS_PER_TITLE - own.length))
 }
 
 function wantedStatus(status: ImportedStatus | null, choices: ImportChoices): WatchStatus | null {

@@ -7,7 +7,7 @@ import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { findUnstored } from '../../titles/save/find-unstored.ts'
 import { RATINGS_LIMIT } from '../../ratings/limits.ts'
-import { WATCHLIST_LIMIT } from '../../watchlist/limits.ts'
+import { WATCH_DAYS_LIMIT, WATCHLIST_LIMIT } from '../../watchlist/limits.ts'
 import { askForAll, storeTitle } from '../matching/ask-upstream.ts'
 import { isOutage, UpstreamError } from '#integrations/upstream/upstream-error.ts'
 import { storedAmong } from '../matching/match-ids.ts'
@@ -16,6 +16,7 @@ import type { BatchTitle } from './load-batch.ts'
 import { planWrites } from './plan-writes.ts'
 import type { Own } from './plan-writes.ts'
 import type { WritingImport } from './run.ts'
+import { writeDays } from './write-days.ts'
 import { writeEntries, writeRatings } from './write-user-states.ts'
 import { writeListItems } from './write-list-items.ts'
 
@@ -39,7 +40,11 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
     // Read again after locking: another worker may have written some of them.
     const batch = await loadBatch(trx, id)
     const now = deps.clock.now()
-    if (batch.length > 0) await writeBatch(trx, run, batch)
+    if (batch.length > 0) {
+      await writeBatch(trx, run, batch)
+      // What these titles stream on is no news.
+      await trx.updateTable('user_profiles').set({ offers_since: now }).where('id', '=', run.userId).execute()
+    }
     const more = batch.length > 0 || (await writeListItems({ ...deps, db: trx }, run))
     await trx
       .updateTable('imports')
@@ -85,7 +90,11 @@ async function writeBatch(trx: Database, run: WritingImport, batch: readonly Bat
   const refs = batch.map(({ ref }) => ref)
   const stored = await storedAmong(trx, refs)
   const { own, counts } = await loadOwn(trx, run.userId, refs)
-  const room = { ratings: RATINGS_LIMIT - counts.ratings, entries: WATCHLIST_LIMIT - counts.entries }
+  const room = {
+    ratings: RATINGS_LIMIT - counts.ratings,
+    entries: WATCHLIST_LIMIT - counts.entries,
+    days: WATCH_DAYS_LIMIT - counts.days,
+  }
   const rules = { choices: run.choices, importedAt: run.createdAt.toISOString() }
   const written = batch.map((title): Written => {
     const key = titleKey(title.ref)
@@ -103,16 +112,22 @@ async function writeBatch(trx: Database, run: WritingImport, batch: readonly Bat
     run.userId,
     written.flatMap(({ title: { ref }, undo }) => (undo.entry ? [{ ref, ...undo.entry }] : [])),
   )
+  await writeDays(
+    trx,
+    run.userId,
+    written.flatMap(({ title: { ref }, undo }) => (undo.days ? [{ ref, days: undo.days }] : [])),
+  )
   await keepOutcomes(trx, run.id, written)
 }
 
-const NOTHING: Own = { rating: null, entry: null }
+const NOTHING: Own = { rating: null, entry: null, days: [] }
 
 /** Leaves out new values that exceed the member's limits. */
-function withinLimits(written: Written, room: { ratings: number; entries: number }): Written {
+function withinLimits(written: Written, room: Record<'ratings' | 'entries' | 'days', number>): Written {
   const undo = { ...written.undo }
   if (undo.rating?.was === null && room.ratings-- <= 0) delete undo.rating
   if (undo.entry?.was === null && room.entries-- <= 0) delete undo.entry
+  if (undo.days !== undefined && (room.days -= undo.days.length) < 0) delete undo.days
   const isWhole = Object.keys(undo).length === Object.keys(written.undo).length
   return isWhole ? written : { ...written, undo, outcome: 'full' }
 }

@@ -6,6 +6,7 @@ import type { ImportUndo } from '#shared/imports/import.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { removeMany } from '../../lists/remove-many.ts'
 import { TITLES_PER_STEP } from '../limits.ts'
+import { takeBackDays } from './write-days.ts'
 import { takeBackEntries, takeBackRatings } from './write-user-states.ts'
 
 type UndoDeps = Pick<Deps, 'db' | 'clock'>
@@ -57,6 +58,11 @@ async function undoStates(trx: Database, { id, userId }: Taken): Promise<boolean
     trx,
     userId,
     rows.flatMap(({ undo, ...ref }) => (undo.entry ? [{ ref, ...undo.entry }] : [])),
+  )
+  await takeBackDays(
+    trx,
+    userId,
+    rows.flatMap(({ undo, type, id: titleId }) => (undo.days ? [{ ref: { type, id: titleId }, days: undo.days }] : [])),
   )
   await trx
     .updateTable('import_titles')

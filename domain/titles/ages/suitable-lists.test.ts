@@ -3,6 +3,7 @@ import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { answersFor, genres, insertGenres } from '../../assistant/answers/testing/answers.ts'
 import { insertList } from '#tests/factories/insert-list.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
+import { insertOfferChange } from '#tests/factories/insert-offer-change.ts'
 import { insertOffer, insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
@@ -53,7 +54,11 @@ async function fill() {
     titles.push(...[movie, show].map((ref) => ({ ...ref, isSuitable: at < 2 })))
   }
   await insertProvider(db, { id: 8, supported_countries: ['US'] })
-  for (const title of titles) await insertOffer(db, title, { provider_id: 8 })
+  const noticed_at = deps().clock.now()
+  for (const title of titles) {
+    await insertOffer(db, title, { provider_id: 8 })
+    await insertOfferChange(db, title, { service_id: 8, noticed_at })
+  }
   const refs = titles.map(({ type, id }) => ({ type, id }))
   const related = { similar: refs.filter(({ type }) => type === 'movie').map(({ id }) => listed(id)) }
   const page = await insertMovie(db, { title: 'Elsewhere', related: JSON.stringify(related) })
@@ -75,10 +80,13 @@ beforeEach(async () => {
 
 /** Everything that lists titles, as a visitor with this view gets it. */
 const READERS: Record<string, (own: OwnView) => Promise<readonly TitleRef[]>> = {
-  'home: trending': async (own) => (await getHome(deps(), { own, services: [], ...WHERE })).trending,
+  'home: trending': async (own) => (await getHome(deps(), { own, services: [], viewer: null, ...WHERE })).trending,
   'home: a service': async (own) =>
-    (await getHome(deps(), { own, services: [], ...WHERE })).rows.flatMap(({ cards }) => cards),
-  'home: tonight': async (own) => (await getHome(deps(), { own, services: [8], ...WHERE })).tonight?.cards ?? [],
+    (await getHome(deps(), { own, services: [], viewer: null, ...WHERE })).rows.flatMap(({ cards }) => cards),
+  'home: tonight': async (own) =>
+    (await getHome(deps(), { own, services: [8], viewer: null, ...WHERE })).tonight?.cards ?? [],
+  'home: new on own services': async (own) =>
+    (await getHome(deps(), { own, services: [8], viewer: null, ...WHERE })).arrivals.map(({ card }) => card),
   'discover: popular': async (own) => (await getDiscover(deps(), { own, ...DISCOVERING })).popular,
   'discover: newest, on own services': async (own) =>
     (await getDiscover(deps(), { own, ...DISCOVERING, services: [8] })).newest,

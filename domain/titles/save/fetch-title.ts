@@ -40,7 +40,9 @@ export async function fetchTitle(
   { tmdb }: Pick<Deps, 'tmdb'>,
   { type, id }: TitleRef,
 ): Promise<FetchedTitle | 'unknown' | 'adult'> {
-  const options = { ...OPTIONS, append: storedBlocks(type) }
+  // A movie's own fields have its IMDb id.
+  const append: TitleAppend[] = type === 'movie' ? storedBlocks(type) : [...storedBlocks(type), 'external_ids']
+  const options = { ...OPTIONS, append }
   const title =
     type === 'movie'
       ? { type, details: await tmdb.movieDetails(id, options) }

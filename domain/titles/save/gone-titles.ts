@@ -6,18 +6,22 @@ import { bothTypes, titleTable } from '#db/title-tables.ts'
 import type { Deps } from '#domain/deps.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import { GONE_AFTER_MS, GONE_AGAIN_MS, MOST_GONE_A_DAY, MOST_GONE_SHARE } from '../limits.ts'
+import { followMerger } from './follow-merger.ts'
 import { retireTitle } from './retire-title.ts'
 
 export interface GoneTitle {
   /** Whether TMDB was last asked a day ago or longer: it may have the title again. */
   isDue: boolean
+  /** The title of the same type that TMDB merged it into. */
+  movedTo?: number
 }
 
 /** Null if the title is not gone, or was never stored. */
 export async function findGone({ db, clock }: Pick<Deps, 'db' | 'clock'>, ref: TitleRef): Promise<GoneTitle | null> {
   const row = await rowOf(db, ref)
   if (row === undefined || row.gone_at === null) return null
-  return { isDue: row.last_unknown_at.getTime() <= clock.now().getTime() - GONE_AGAIN_MS }
+  const isDue = row.last_unknown_at.getTime() <= clock.now().getTime() - GONE_AGAIN_MS
+  return row.moved_to === null ? { isDue } : { isDue, movedTo: row.moved_to }
 }
 
 /** Whether TMDB said so recently: a stored title is not requested again yet. */
@@ -38,11 +42,15 @@ function rowOf(db: Database, { type, id }: TitleRef) {
 /**
  * Records that TMDB has no such title. A stored one stays until TMDB has said so on two UTC days, hours apart; then it is removed, and
  * gone. If this affects more titles than TMDB would delete, TMDB must be at fault: none is removed. Nothing is recorded for titles that
- * were never stored.
+ * were never stored. What members keep of one that TMDB merged into another moves there.
  */
 export async function noteUnknown(trx: Database, ref: TitleRef, now: Date): Promise<'kept' | 'gone' | 'doubted'> {
   const key = { content_type: ref.type, content_id: ref.id }
-  const stored = await trx.selectFrom(titleTable(ref.type)).select('id').where('id', '=', ref.id).executeTakeFirst()
+  const stored = await trx
+    .selectFrom(titleTable(ref.type))
+    .select('imdb_id')
+    .where('id', '=', ref.id)
+    .executeTakeFirst()
   if (stored === undefined) {
     // One that has expired meanwhile is gone as well.
     await update(trx, ref, { last_unknown_at: now, gone_at: sql<Date>`coalesce(gone_at, ${now})` })
@@ -50,14 +58,17 @@ export async function noteUnknown(trx: Database, ref: TitleRef, now: Date): Prom
   }
   const { first_unknown_at: first } = await trx
     .insertInto('gone_titles')
-    .values({ ...key, first_unknown_at: now, last_unknown_at: now })
-    .onConflict((conflict) => conflict.columns(['content_type', 'content_id']).doUpdateSet({ last_unknown_at: now }))
+    .values({ ...key, first_unknown_at: now, last_unknown_at: now, imdb_id: stored.imdb_id })
+    .onConflict((conflict) =>
+      conflict.columns(['content_type', 'content_id']).doUpdateSet({ last_unknown_at: now, imdb_id: stored.imdb_id }),
+    )
     .returning('first_unknown_at')
     .executeTakeFirstOrThrow()
   if (dayOf(first) === dayOf(now) || now.getTime() - first.getTime() < GONE_AFTER_MS) return 'kept'
   if ((await findDoubt({ db: trx, now })) !== null) return 'doubted'
   await retireTitle(trx, ref)
   await update(trx, ref, { gone_at: now })
+  await followMerger(trx, ref, stored.imdb_id)
   return 'gone'
 }
 

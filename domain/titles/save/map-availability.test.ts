@@ -27,6 +27,17 @@ describe('mapAvailability', () => {
     expect(offers[0]?.link).toBe('https://x/TR')
   })
 
+  it('stores an unknown channel of a known service as the service’s, which keeps its own logo', () => {
+    const shudder = { provider_id: 99, provider_name: 'Shudder', logo_path: '/own.jpg' }
+    const channel = { provider_id: 9_999, provider_name: 'Shudder Roku Channel', logo_path: '/channel.jpg' }
+    const both = { US: { flatrate: [shudder, channel] }, CA: { flatrate: [channel] } }
+    const { offers, providers } = mapAvailability(blocks(both))
+    expect(offers.map(({ country_code, provider_id }) => `${country_code} ${provider_id}`)).toEqual(['US 99', 'CA 99'])
+    expect(providers).toMatchObject([
+      { id: 99, name: 'Shudder', logo_path: '/own.jpg', supported_countries: ['US', 'CA'] },
+    ])
+  })
+
   it('gives providers their type, countries and place', () => {
     expect(mapAvailability(details).providers).toEqual([
       {

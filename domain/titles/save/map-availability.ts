@@ -2,6 +2,8 @@ import type { ProviderType } from '#db/schema/catalogue.ts'
 import type { MovieDetails } from '#integrations/tmdb/client.ts'
 import { MONETIZATION_TYPES } from '#shared/titles/monetization.ts'
 import type { MonetizationType } from '#shared/titles/monetization.ts'
+import { knownId } from '../services/known-id.ts'
+import { serviceName, tierOf } from '../services/streaming-services.ts'
 
 type WatchProviders = NonNullable<MovieDetails['watch/providers']>
 
@@ -73,13 +75,16 @@ export function mapAvailability(
     if (!/^[A-Z]{2}$/.test(country_code) || (countries && !countries.includes(country_code))) continue
     for (const monetization_type of MONETIZATION_TYPES) {
       const provider_type = TYPE_OF_OFFER[monetization_type]
-      for (const { provider_id, provider_name, logo_path, display_priority } of byType[monetization_type]) {
+      for (const { provider_id: given, provider_name: name, logo_path, display_priority } of byType[
+        monetization_type
+      ]) {
+        const provider_id = knownId({ id: given, name })
         const offer = { provider_id, country_code, monetization_type, link: byType.link }
         offers.set(`${country_code}/${monetization_type}/${provider_id}`, offer)
         const provider = {
           id: provider_id,
-          name: provider_name,
-          logo_path,
+          name: tierOf(provider_id) === null && provider_id !== given ? serviceName({ id: provider_id, name }) : name,
+          logo_path: provider_id === given ? logo_path : null,
           provider_type,
           supported_countries: [country_code],
           display_priority: display_priority ?? DEFAULT_DISPLAY_PRIORITY[provider_type],

@@ -97,6 +97,7 @@ export function mapShared(details: MovieDetails | TvDetails, { texts, source, no
     tagline_translations: JSON.stringify(texts.tagline),
     cast_data: storedJson(mapCast(details.credits)),
     crew_data: storedJson(mapCrew(details.credits, 'created_by' in details ? details.created_by : [])),
+    created_at: now,
     providers_last_updated: details['watch/providers'] && everywhere ? now : null,
     ratings_last_updated: now,
     ...listsThatCame(details, ['production_companies', 'production_countries', 'spoken_languages', 'genres']),

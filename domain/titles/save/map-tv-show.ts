@@ -21,6 +21,8 @@ export function mapTvShow(details: TvDetails, context: MapContext): Insertable<T
     last_episode_to_air: details.last_episode_to_air && storedJson(details.last_episode_to_air),
     next_episode_to_air: details.next_episode_to_air && storedJson(details.next_episode_to_air),
     ...listsThatCame(details, ['episode_run_time', 'origin_country', 'languages', 'networks', 'seasons']),
+    // Requested with the title; unreadable, it stays as it was.
+    ...(details.external_ids ? { imdb_id: details.external_ids.imdb_id } : {}),
     name_translations: JSON.stringify(context.texts.title),
   }
 }

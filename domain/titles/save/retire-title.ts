@@ -4,13 +4,8 @@ import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/in-transaction.ts'
 import { titleColumns } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { KEEPERS } from './follow-merger.ts'
 import { removeTitle } from './remove-title.ts'
-
-/**
- * Tables in which members refer to titles. The first two have no index by title and are scanned completely, which is acceptable for rare
- * work.
- */
-const KEEPERS = ['user_watchlists', 'content_ratings', 'share_list_items'] as const
 
 /** Removes a stored title that TMDB no longer has; its name and poster stay if a member refers to it. */
 export async function retireTitle(db: Database, ref: TitleRef): Promise<void> {

@@ -13,9 +13,11 @@ import { mapAvailability } from './map-availability.ts'
 import { mapMovie } from './map-movie.ts'
 import type { MapContext } from './map-shared.ts'
 import { mapTvShow } from './map-tv-show.ts'
+import { followMergers } from './follow-merger.ts'
 import { forgetUnknown, noteUnknown, wasUnknownLately } from './gone-titles.ts'
+import { findEarlierReading } from './offer-changes.ts'
 import { removeTitle } from './remove-title.ts'
-import { replaceOffers, saveGenres, saveProviders } from './save-availability.ts'
+import { replaceOffers, saveGenres } from './save-availability.ts'
 import { syncAvailability } from './sync-availability.ts'
 import { upsertMovie, upsertTvShow } from './upsert-title.ts'
 import type { StoredTitles } from './upsert-title.ts'
@@ -113,15 +115,15 @@ async function store(
   },
 ): Promise<boolean> {
   const answer = fetched.details['watch/providers']
+  const earlier = source === 'tmdb' ? await findEarlierReading(trx, ref) : null
   const titles = await upsert(trx, fetched, { source, now, everywhere: countries === undefined })
   await saveGenres(trx, fetched.details.genres ?? [])
   if (answer) {
-    const { offers, providers } = mapAvailability(answer, countries)
-    await saveProviders(trx, providers, now)
-    await replaceOffers(trx, { ref, offers, countries, now })
+    await replaceOffers(trx, { ref, ...mapAvailability(answer, countries), countries, earlier, now })
   }
   await syncAvailability(trx, ref.type, [ref.id])
   await indexTitle(trx, { ref, titles: searchableTitles(titles), popularity: fetched.details.popularity })
   await forgetUnknown(trx, ref)
+  if (titles.imdbId !== null) await followMergers(trx, ref, titles.imdbId)
   return titles.isWhole
 }

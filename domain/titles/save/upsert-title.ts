@@ -18,6 +18,9 @@ const TEXT_COLUMNS = new Set([
 /** Columns that an incomplete response leaves unchanged. */
 const KEPT_WHEN_MISSING = new Set(['providers_last_updated', 'poster_paths_by_language', 'keywords'])
 
+/** Set when a title is first stored. */
+const FIRST_COLUMNS = new Set(['created_at'])
+
 const PEOPLE = new Set(['cast_data', 'crew_data'])
 
 /** Unreadable credits are empty; a show's creators, who arrive separately, are no replacement for a cast. */
@@ -30,15 +33,17 @@ function updateOf(
   row: object,
   read: readonly string[],
 ): Record<string, RawBuilder<never>> {
-  const updates = Object.keys(row).map((column) => {
-    const stored = sql.ref(`${table}.${column}`)
-    const given = sql.ref(`excluded.${column}`)
-    if (TEXT_COLUMNS.has(column)) return [column, sql`(${stored} - ${[...read]}::text[]) || ${given}`]
-    if (MERGED_COLUMNS.has(column)) return [column, sql`${stored} || ${given}`]
-    if (PEOPLE.has(column)) return [column, sql`case when ${namesNobody(table)} then ${stored} else ${given} end`]
-    if (KEPT_WHEN_MISSING.has(column)) return [column, sql`coalesce(${given}, ${stored})`]
-    return [column, sql`${given}`]
-  })
+  const updates = Object.keys(row)
+    .filter((column) => !FIRST_COLUMNS.has(column))
+    .map((column) => {
+      const stored = sql.ref(`${table}.${column}`)
+      const given = sql.ref(`excluded.${column}`)
+      if (TEXT_COLUMNS.has(column)) return [column, sql`(${stored} - ${[...read]}::text[]) || ${given}`]
+      if (MERGED_COLUMNS.has(column)) return [column, sql`${stored} || ${given}`]
+      if (PEOPLE.has(column)) return [column, sql`case when ${namesNobody(table)} then ${stored} else ${given} end`]
+      if (KEPT_WHEN_MISSING.has(column)) return [column, sql`coalesce(${given}, ${stored})`]
+      return [column, sql`${given}`]
+    })
   return Object.fromEntries(updates)
 }
 
@@ -46,6 +51,7 @@ function updateOf(
 export interface StoredTitles {
   byLanguage: Translations
   alternative: StoredAlternativeTitle[]
+  imdbId: string | null
   /** Whether all data of the title was read this time. */
   isWhole: boolean
 }
@@ -60,7 +66,12 @@ export async function upsertMovie(
     .insertInto('movies')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('movies', row, read)))
-    .returning(['title_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
+    .returning([
+      'title_translations as byLanguage',
+      'alternative_titles as alternative',
+      'texts_complete as isWhole',
+      'imdb_id as imdbId',
+    ])
     .executeTakeFirstOrThrow()
 }
 
@@ -74,6 +85,11 @@ export async function upsertTvShow(
     .insertInto('tv_shows')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(updateOf('tv_shows', row, read)))
-    .returning(['name_translations as byLanguage', 'alternative_titles as alternative', 'texts_complete as isWhole'])
+    .returning([
+      'name_translations as byLanguage',
+      'alternative_titles as alternative',
+      'texts_complete as isWhole',
+      'imdb_id as imdbId',
+    ])
     .executeTakeFirstOrThrow()
 }

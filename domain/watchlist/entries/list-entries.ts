@@ -63,7 +63,7 @@ async function listByTime(db: Database, query: EntryQuery, { after, limit }: Ran
   return rows
 }
 
-/** Larger than every year and rating: titles without either come last. */
+/** Larger than every year, rating and number of days since 1900: titles without one come last. */
 const NOTHING_KNOWN = 1_000_000
 
 /** Looks up every title of the tab by its id; of equal ones, the last added comes first. */
@@ -92,6 +92,10 @@ function numberOf(sort: WatchlistSort): RawBuilder<unknown> {
   if (sort === 'own-rating') {
     return sql`select own.rating from content_ratings as own
       where own.user_id = entry.user_id and own.content_id = entry.content_id and own.content_type = entry.content_type`
+  }
+  if (sort === 'watched') {
+    return sql`select max(watched.day) - date '1900-01-01' from watch_days as watched
+      where watched.user_id = entry.user_id and watched.content_id = entry.content_id and watched.content_type = entry.content_type`
   }
   return ofEither(sql`entry.content_type`, (of) => {
     const number = sort === 'rating' ? sql`rating` : sql`extract(year from ${of.date})`

@@ -36,9 +36,21 @@ export async function insertRating(
   await db.insertInto('content_ratings').values(row).execute()
 }
 
+/** Days on which a member watched a title, recorded long ago. */
+export async function insertDays(
+  db: Database,
+  viewer: Pick<Member, 'id'>,
+  ref: TitleRef,
+  ...days: string[]
+): Promise<void> {
+  const title = { user_id: viewer.id, content_id: ref.id, content_type: ref.type }
+  const rows = days.map((day) => ({ ...title, day, created_at: new Date('2026-01-01') }))
+  await db.insertInto('watch_days').values(rows).execute()
+}
+
 /** All data of one member, to check that no one else changed it. */
 export async function keptBy(db: Database, { id }: Pick<Member, 'id'>) {
-  const [entries, ratings, profile] = await Promise.all([
+  const [entries, ratings, days, profile] = await Promise.all([
     db
       .selectFrom('user_watchlists')
       .selectAll()
@@ -53,7 +65,15 @@ export async function keptBy(db: Database, { id }: Pick<Member, 'id'>) {
       .orderBy('content_id')
       .orderBy('content_type')
       .execute(),
+    db
+      .selectFrom('watch_days')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('content_id')
+      .orderBy('content_type')
+      .orderBy('day')
+      .execute(),
     db.selectFrom('user_profiles').selectAll().where('id', '=', id).executeTakeFirst(),
   ])
-  return { entries, ratings, profile }
+  return { entries, ratings, days, profile }
 }

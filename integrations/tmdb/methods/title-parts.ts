@@ -23,7 +23,7 @@ interface PagedOptions extends PartOptions {
 /** Parts of a title as separate requests, for what its stored details lack. */
 export interface TitlePartMethods {
   titleCredits(kind: TmdbKind, id: number, options: PartOptions): Promise<Credits | null>
-  /** Offers by upper-case country code. */
+  /** Offers by upper-case country code, as they are now: neither taken from memory nor kept there. */
   titleWatchProviders(kind: TmdbKind, id: number): Promise<TitleOffers | null>
   titleVideos(
     kind: TmdbKind,
@@ -67,7 +67,8 @@ export function titlePartMethods({ getAbout }: Getter): TitlePartMethods {
   return {
     titleCredits: (kind, id, { language }) =>
       getAbout({ kind, id, part: '/credits', query: { language }, schema: credits }),
-    titleWatchProviders: (kind, id) => getAbout({ kind, id, part: '/watch/providers', schema: watchProviders }),
+    titleWatchProviders: (kind, id) =>
+      getAbout({ kind, id, part: '/watch/providers', schema: watchProviders, isPassing: true }),
     titleVideos: (kind, id, { language, videoLanguages }) =>
       getAbout({
         kind,

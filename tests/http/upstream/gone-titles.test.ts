@@ -47,6 +47,21 @@ describe('a stored title that TMDB deletes', () => {
     expect(await suggested('fight club')).toEqual([])
   })
 
+  it('leads to the title that TMDB merged it into', async () => {
+    await upstream.open(FIGHT_CLUB)
+    await upstream.open('/en/movie/807-se7en')
+    const { imdb_id } = await upstream.site.db
+      .selectFrom('movies')
+      .select('imdb_id')
+      .where('id', '=', 550)
+      .executeTakeFirstOrThrow()
+    await upstream.site.db.updateTable('movies').set({ imdb_id }).where('id', '=', 807).execute()
+    upstream.tmdb.answer('/movie/550', () => null)
+    await refreshTwice()
+    const moved = await upstream.site.fetch(FIGHT_CLUB, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/movie/807'])
+  })
+
   it('PERSON-17: leaves the stored credits of its people', async () => {
     await upstream.open(FIGHT_CLUB)
     await upstream.open('/en/movie/807-se7en')

@@ -61,7 +61,7 @@ export function withUpstreamSite(): UpstreamSite {
     adapt(deps) {
       const current = new Proxy({} as TmdbClient, { get: (_, name) => client[name as keyof TmdbClient] })
       const enqueue = (...added: Job[]) => void jobs.push(...added)
-      const enqueueIn = async (_db: unknown, job: Job) => enqueue(job)
+      const enqueueIn = async (_db: unknown, ...jobs: readonly Job[]) => enqueue(...jobs)
       given = { ...deps, tmdb: current, clock, jobs: { enqueue, enqueueIn }, site: { ...SITE, catalogue: 'tmdb' } }
       return given
     },

@@ -7,10 +7,12 @@ import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { SkeletonGrid } from '../titles/title-grid.tsx'
 import { AnswerCard } from './answer-card.tsx'
+import { OffersAge } from '../services/offers-age.tsx'
 import { UpTo12Hint } from '../services/own-switches.tsx'
 import { DroppedFilters } from './dropped-filters.tsx'
 import { turnFilters } from './turns.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useTitles } from './use-titles.ts'
 import { FilterChips } from './filter-chips.tsx'
 
@@ -32,8 +34,14 @@ export function AnswerTitles({ heading, turn, isComing, change, onBack }: Answer
   const { t } = useTexts()
   const titles = useTitles(turn, change)
   const found = turn?.found ?? null
+  const keepFocus = useKeptFocus(() => heading.current)
   return (
-    <section className="assistant-titles" aria-labelledby="assistant-titles" aria-busy={titles.busy}>
+    <section
+      className="assistant-titles"
+      aria-labelledby="assistant-titles"
+      aria-busy={titles.busy}
+      onFocus={keepFocus}
+    >
       <header>
         <Button square tone="plain" className="to-chat" aria-label={t('assistant.backToChat')} onClick={onBack}>
           <Icon name="back" />
@@ -53,6 +61,7 @@ export function AnswerTitles({ heading, turn, isComing, change, onBack }: Answer
             <FilterChips filters={turnFilters(turn)} found={found} onChange={titles.search} />
             <DroppedFilters filters={turnFilters(turn)} dropped={found.dropped} />
             <UpTo12Hint />
+            <OffersAge days={found.offersAge} />
           </>
         )}
         {found === null && !isComing && (

@@ -32,9 +32,13 @@ export function Conversation({ assistant, field, shown, onShow }: ConversationPr
   const online = useOnline()
   const last = turns.at(-1)
   const { key, state: stage } = last ?? {}
-  // Shows the newest turn from its beginning; a position the visitor has scrolled back to stays while text streams in.
+  const begun = useRef<string>(null)
+  // Shows the newest turn from its beginning until it is answered; then a position the visitor has scrolled to stays, also when a model's answer
+  // replaces it.
   useEffect(() => {
-    if (key !== undefined && stage !== 'writing') scrollToLast(log.current)
+    if (key === undefined || (stage === 'done' && begun.current === key)) return
+    begun.current = key
+    scrollToLast(log.current)
   }, [key, stage])
   if (state?.setupRequired === true)
     return <Notice icon="warn" heading={t('assistant.setupTitle')} text={t('assistant.setupText')} />

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -9,6 +9,7 @@ import { AnswerFeedback } from './answer-feedback.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { failureText } from './refusals.ts'
 import type { ShownTitles, ShownTurn, TurnChange } from './turns.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Titles shown below an answer where there is no room beside it; the others are one press away. */
 const TITLES_IN_STRIP = 10
@@ -26,13 +27,15 @@ interface TurnViewProps {
 export const TurnView = memo(function TurnView({ turn, isShown, change, onRetry, onShow }: TurnViewProps) {
   const { t } = useTexts()
   const { question, state, text, found, failure } = turn
+  const reply = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(() => reply.current?.querySelector<HTMLElement>('.see-titles') ?? null)
   return (
     <li className="turn">
       <p className="question" dir="auto">
         <span className="visually-hidden">{t('assistant.you')} </span>
         {question}
       </p>
-      <div className="reply">
+      <div className="reply" ref={reply} onFocus={keepFocus}>
         <span className="visually-hidden">{t('assistant.answer')} </span>
         {text !== '' && <AnswerText text={text} />}
         {state === 'thinking' && <Thinking />}
@@ -58,6 +61,7 @@ export const TurnView = memo(function TurnView({ turn, isShown, change, onRetry,
             </Button>
           </>
         )}
+        {state === 'writing' && <Writing />}
         {turn.messageId !== null && <AnswerFeedback turn={turn} change={change} />}
       </div>
     </li>
@@ -90,12 +94,27 @@ function Thinking() {
   const country = formats.countryInSentence(preferences.country)
   return (
     <p className="thinking small quiet">
-      <span className="dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <Dots />
       {slow ? t('assistant.slow') : t('assistant.thinking', { country })}
     </p>
+  )
+}
+
+/** Where the answer can be rated once it is whole: a model may still replace it. */
+function Writing() {
+  return (
+    <p className="thinking still">
+      <Dots />
+    </p>
+  )
+}
+
+function Dots() {
+  return (
+    <span className="dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
   )
 }

@@ -19,17 +19,27 @@ const understood = (isOffTopic: boolean): QuestionEvent => ({
 const titles: QuestionEvent = { event: 'titles', data: FOUND }
 const done: QuestionEvent = { event: 'done', data: { messageId: 'm', text: 'All of it.', quota: QUOTA } }
 
-it('AI-04: an answer is waited for, written piece by piece, and whole', () => {
+it('AI-04: an answer is waited for, written, and whole', () => {
   expect(told()).toMatchObject([{ state: 'thinking', question: 'comedies' }])
-  expect(told(understood(false), titles, text('All'), text(' of'))).toMatchObject([
+  expect(told(understood(false), titles, text('All of'))).toMatchObject([
     { state: 'writing', text: 'All of', found: FOUND, filters: { genres: ['Comedy'] } },
   ])
   expect(told(titles, text('x'), done)).toMatchObject([{ state: 'done', text: 'All of it.', messageId: 'm' }])
 })
 
-it('what came before an answer began anew does not count', () => {
-  const anew = told(understood(false), titles, text('x'), { event: 'restart', data: { fallback: 'unavailable' } })
-  expect(anew).toMatchObject([{ state: 'thinking', text: '', found: null, filters: null, question: 'comedies' }])
+it('the answer of a model replaces that of rules, and not titles that were searched again by hand', () => {
+  const later = { ...FOUND, count: 7 }
+  const again: QuestionEvent[] = [understood(false), { event: 'titles', data: later }, text('By the model.')]
+  expect(told(understood(false), titles, text('By rules.'), ...again)).toMatchObject([
+    { state: 'writing', text: 'By the model.', found: { count: 7 } },
+  ])
+  const byHand = changeTurns(told(understood(false), titles, text('By rules.')), {
+    type: 'corrected',
+    key: 'a',
+    filters: { year: 1995 },
+  })
+  const [turn] = again.reduce((turns, event) => changeTurns(turns, { type: 'event', key: 'a', event }), byHand)
+  expect(turn).toMatchObject({ corrected: { year: 1995 }, found: { count: 0 } })
 })
 
 it('AI-06: the last titles are shown until something is asked that is not about watching', () => {

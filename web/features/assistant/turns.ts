@@ -91,6 +91,8 @@ function changeTurn(turn: ShownTurn, change: OwnChange): ShownTurn {
 }
 
 function tell(turn: ShownTurn, { event, data }: QuestionEvent): ShownTurn {
+  // Titles that were searched again by hand are not replaced.
+  if (turn.corrected !== null && (event === 'understood' || event === 'titles')) return turn
   switch (event) {
     case 'thinking':
     case 'error':
@@ -100,9 +102,7 @@ function tell(turn: ShownTurn, { event, data }: QuestionEvent): ShownTurn {
     case 'titles':
       return { ...turn, found: data }
     case 'text':
-      return { ...turn, state: 'writing', text: turn.text + data.text }
-    case 'restart':
-      return { ...turn, ...UNANSWERED }
+      return { ...turn, state: 'writing', text: data.text }
     case 'done':
       return { ...turn, state: 'done', text: data.text, messageId: data.messageId }
   }

@@ -16,6 +16,8 @@ export interface CopiedTitle {
   year: number | null
   poster: string | null
   status: WatchStatus
+  /** The last day on which it was watched, `YYYY-MM-DD`; absent in copies that are older than the field. */
+  watchedOn?: string | null
 }
 
 /** A member's watchlist for offline reading. */

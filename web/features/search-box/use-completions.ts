@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { TYPEAHEAD_DEBOUNCE_MS, isCompletable } from '#shared/titles/completion.ts'
 import type { Completion, Completions } from '#shared/titles/completion.ts'
+import { useSite } from '../../site.tsx'
 import { within } from '../sending/within.ts'
 
 const keyOf = ({ content_type, id }: Completion) => `${content_type}/${id}`
@@ -26,10 +27,11 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
     pending.current.controller?.abort()
   }, [])
   useEffect(() => stop, [stop])
+  const fetchCompletions = useFetchCompletions(language)
 
   const load = useCallback(
     async (query: string, signal: AbortSignal) => {
-      const stored = await fetchCompletions({ q: query, language }, signal)
+      const stored = await fetchCompletions({ q: query }, signal)
       if (signal.aborted) return
       setState(stored === null ? NOTHING : shown(query, stored))
       let known = stored
@@ -37,13 +39,13 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
         if (known === null || !known.more) return
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
         if (signal.aborted) return
-        const all = await fetchCompletions({ q: query, language, more: '1' }, signal)
+        const all = await fetchCompletions({ q: query, more: '1' }, signal)
         if (signal.aborted || all === null) return
         known = isChoosing(query) ? { ...all, results: joinCompletions(known.results, all.results) } : all
         setState(shown(query, known))
       }
     },
-    [language, isChoosing],
+    [fetchCompletions, isChoosing],
   )
 
   const ask = useCallback(
@@ -65,17 +67,24 @@ function shown(query: string, { results, more }: Completions): typeof NOTHING {
   return { completions: results, settled: results.length > 0 || !more, query }
 }
 
-/** Null where it failed. Without `q`, the most popular titles. */
-export async function fetchCompletions(
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Completions | null> {
-  try {
-    const response = await fetch(`/api/suggestions?${new URLSearchParams(query)}`, { signal: within(signal) })
-    return response.ok ? ((await response.json()) as Completions) : null
-  } catch {
-    return null
-  }
+/**
+ * Fetches completions, null where that fails; without `q`, the most popular titles. The browser keeps responses for a minute: the family
+ * switch is part of their address.
+ */
+export function useFetchCompletions(language: string) {
+  const { upTo12 } = useSite().viewing
+  return useCallback(
+    async (asked: { q?: string; more?: '1' }, signal: AbortSignal): Promise<Completions | null> => {
+      const query = new URLSearchParams({ ...asked, language, ...(upTo12 ? { upTo: '12' } : {}) })
+      try {
+        const response = await fetch(`/api/suggestions?${query}`, { signal: within(signal) })
+        return response.ok ? ((await response.json()) as Completions) : null
+      } catch {
+        return null
+      }
+    },
+    [language, upTo12],
+  )
 }
 
 /**

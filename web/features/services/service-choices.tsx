@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../titles/provider-logo.tsx'
@@ -17,8 +16,8 @@ interface ServiceChoicesProps {
 export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
   const { t } = useTexts()
   const [wanted, setWanted] = useState('')
-  const own = new Set(chosen.map(mainId))
-  const offered = new Set(choices.map(({ id }) => mainId(id)))
+  const own = new Set(chosen)
+  const offered = new Set(choices.map(({ id }) => id))
   const isShown = ({ name }: ProviderMark) => name.toLowerCase().includes(wanted)
   return (
     <fieldset className="services">
@@ -41,7 +40,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
         {choices.map((choice) => (
           <li key={choice.id} hidden={!isShown(choice)}>
             <label className="service">
-              <input type="checkbox" name="service" value={choice.id} defaultChecked={own.has(mainId(choice.id))} />
+              <input type="checkbox" name="service" value={choice.id} defaultChecked={own.has(choice.id)} />
               <ProviderLogo provider={choice} size={36} named={false} />
               <bdi>{choice.name}</bdi>
             </label>
@@ -50,7 +49,7 @@ export function ServiceChoices({ choices, chosen }: ServiceChoicesProps) {
       </ul>
       {/* Services chosen in another country are kept. */}
       {chosen
-        .filter((id) => !offered.has(mainId(id)))
+        .filter((id) => !offered.has(id))
         .map((id) => (
           <input key={id} type="hidden" name="service" value={id} />
         ))}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { useTexts } from '#ui/texts.tsx'
+import type { UserTitle } from '../user-titles/user-title.ts'
 import { useUserTitle } from '../user-titles/use-user-title.ts'
 import { StatusMark } from '../user-titles/status-mark.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -12,6 +14,10 @@ import { useCardButtons } from './use-card-buttons.ts'
 
 interface TitleCardProps {
   card: Card
+  /** In place of rating, year and services. */
+  note?: ReactNode
+  /** Below these. */
+  below?: ReactNode
   /** Rank in a ranked row. */
   rank?: number
   eager?: boolean
@@ -21,8 +27,8 @@ interface TitleCardProps {
  * One title: the whole card is a link; its buttons appear on hover and focus. Without hover it has a single button, also reached by
  * a long press.
  */
-export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
-  const { t, formats } = useTexts()
+export function TitleCard({ card, note, below, rank, eager = false }: TitleCardProps) {
+  const { formats } = useTexts()
   const buttons = useCardButtons()
   const own = useUserTitle(card)
   return (
@@ -44,13 +50,8 @@ export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
           <h3 className="card-title">
             <CardLink card={card} />
           </h3>
-          <p className="card-facts">
-            <Rating average={card.voteAverage} count={card.voteCount} />
-            {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
-            <span className="card-type">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
-            <TitleServices card={card} mine={own.mine} />
-            <GoneBadge card={card} />
-          </p>
+          {note ?? <CardFacts card={card} mine={own.mine} />}
+          {below}
         </div>
       </div>
       <div className="art">
@@ -60,6 +61,19 @@ export function TitleCard({ card, rank, eager = false }: TitleCardProps) {
         <CardMore card={card} />
       </div>
     </article>
+  )
+}
+
+function CardFacts({ card, mine }: { card: Card; mine: UserTitle['mine'] }) {
+  const { t, formats } = useTexts()
+  return (
+    <p className="card-facts">
+      <Rating average={card.voteAverage} count={card.voteCount} />
+      {card.year !== null && <span suppressHydrationWarning>{formats.year(String(card.year))}</span>}
+      <span className="card-type">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</span>
+      <TitleServices card={card} mine={mine} />
+      <GoneBadge card={card} />
+    </p>
   )
 }
 

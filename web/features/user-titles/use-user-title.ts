@@ -4,7 +4,7 @@ import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { UserTitleStore } from './store.ts'
 import { NOTHING_SAID } from './user-title.ts'
-import type { NamedTitle, UserTitle, UserTitles } from './user-title.ts'
+import type { NamedTitle, UserTitle, UserTitles, WatchDayChange } from './user-title.ts'
 
 export interface UserTitleActions {
   /** Null removes the title from the watchlist. Shown at once, reverted on failure. */
@@ -13,6 +13,8 @@ export interface UserTitleActions {
   add: (title: NamedTitle) => void
   /** Null removes the rating. */
   setRating: (title: NamedTitle, rating: number | null) => void
+  /** Adds a day on which the title was watched, replaces one, or removes it. */
+  setWatchDay: (title: NamedTitle, change: WatchDayChange) => void
   /** Opens the star rating dialog. */
   rate: (title: NamedTitle) => void
   /** Opens the dialog with the member's lists. */

@@ -18,3 +18,10 @@ export const NOTHING_SAID: UserTitle = { ...NO_STATE, mine: [] }
 export interface NamedTitle extends TitleRef {
   title: LocalText
 }
+
+/** Days are `YYYY-MM-DD`; at least one of the two. */
+export interface WatchDayChange {
+  add?: string | undefined
+  /** With `add` the day that it replaces. */
+  remove?: string | undefined
+}

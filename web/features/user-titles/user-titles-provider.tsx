@@ -66,6 +66,7 @@ function useMemberUserTitles(isMember: boolean) {
       setStatus: (...given) => run((actions) => actions.setStatus(...given)),
       add: (...given) => run((actions) => actions.add(...given)),
       setRating: (...given) => run((actions) => actions.setRating(...given)),
+      setWatchDay: (...given) => run((actions) => actions.setWatchDay(...given)),
       rate: (...given) => run((actions) => actions.rate(...given)),
       addToLists: (...given) => run((actions) => actions.addToLists(...given)),
     }

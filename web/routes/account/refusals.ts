@@ -44,6 +44,8 @@ export const FORM_REFUSALS = {
   'last-admin': { text: 'settings.deleteLastAdmin', status: 409 },
   'link-expired': { text: 'login.linkExpired', status: 410 },
   'link-invalid': { text: 'login.linkInvalid', status: 410 },
+  'device-gone': { text: 'settings.pushGone', status: 410 },
+  'notice-refused': { text: 'settings.pushTestFailed', status: 503 },
   'unknown-service': { text: 'login.failed', status: 422 },
   'too-many-services': { text: 'services.tooMany', status: 422 },
 } as const satisfies Record<string, FormRefusal>

@@ -7,6 +7,7 @@ import { AnswerCard } from '../../features/assistant/answer-card.tsx'
 import { DroppedFilters } from '../../features/assistant/dropped-filters.tsx'
 import { filterItems, withoutItem } from '../../features/assistant/filter-items.ts'
 import { filterText } from '../../features/assistant/filter-text.ts'
+import { OffersAge } from '../../features/services/offers-age.tsx'
 import { UpTo12Hint } from '../../features/services/own-switches.tsx'
 import { assistantPath } from './address.ts'
 import type { AssistantPage } from './load-assistant.ts'
@@ -26,6 +27,7 @@ export function PageTitles({ conversation, filters, found }: AssistantPage) {
         </span>
       </h2>
       <UpTo12Hint />
+      <OffersAge days={found.offersAge} />
       <ul className="chips filter-chips" aria-label={t('assistant.wishes')}>
         {filterItems(filters).map((item) => {
           const filter = filterText(texts, item)

@@ -77,11 +77,10 @@ export const FOUND_TITLES = z
     nextPage: z.number().nullable(),
     dropped: z.array(FILTERS.keyof()).describe('Filters left aside, because nothing fits all of them.'),
     someGenres: z.literal(true).exactOptional().describe('No title has all of the genres: these have some.'),
+    offersAge: z.number().exactOptional().describe('Days since the oldest offers were read; absent below two.'),
     unknown: z.array(z.string()).exactOptional().describe('Names that the catalogue does not have.'),
   })
   .meta({ id: 'FoundTitles' }) satisfies z.ZodType<FoundTitles>
-
-const FALLBACK = z.enum(['unavailable', 'invalid', 'refused', 'spent'])
 
 /** The data of each server-sent event of an answer, in their order. */
 export const QUESTION_EVENTS = {
@@ -102,13 +101,9 @@ export const QUESTION_EVENTS = {
       .object({ type: z.enum(['movie', 'tv_show']), name: z.string() })
       .exactOptional()
       .describe('A title whose name the question contains, although it was read otherwise.'),
-    fallback: FALLBACK.exactOptional(),
   }),
   titles: FOUND_TITLES,
-  text: z.object({ text: z.string() }).describe('A piece of the reply, plain text.'),
-  restart: z
-    .object({ fallback: FALLBACK })
-    .describe('The model gave up: everything since `thinking` is void and begins anew.'),
+  text: z.object({ text: z.string() }).describe('The reply, plain text.'),
   done: z
     .object({ messageId: z.string(), text: z.string(), quota: QUOTA })
     .describe('The last event: question and answer are stored.'),

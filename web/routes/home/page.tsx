@@ -19,6 +19,7 @@ import { OwnSwitches, SwitchesOff } from '../../features/services/own-switches.t
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
+import { ArrivalsRow } from './arrivals-row.tsx'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderTitleRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return unlessUnavailable(deps, unavailable, async () => {
     const { services } = seen.viewing
     const [home, lists] = await Promise.all([
-      getHome(deps, { own: ownViewOf(seen), services, language: params.language, country }),
+      getHome(deps, { own: ownViewOf(seen), services, viewer: seen.member, language: params.language, country }),
       countHomeLists(deps),
     ])
     return data({ home, lists, ...(await loadUserTitles(context, titlesOnHome(home))) })
@@ -69,8 +70,8 @@ const ROWS_BEFORE_RECENT = 2
 /** What is a member's own stands between the banner and tonight's or trending titles. A section without content is absent. */
 function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
   if (home === null) return <HomeFailed />
-  const { tonight, ownRows, trending, lead, rows } = home
-  const isEmpty = tonight === null && [...ownRows, ...trending, ...rows].length === 0
+  const { arrivals, tonight, ownRows, trending, lead, rows } = home
+  const isEmpty = tonight === null && [...arrivals, ...ownRows, ...trending, ...rows].length === 0
   if (isEmpty && home.heldBack.length === 0) return <HomeEmpty />
   const isTrendingFirst = tonight === null
   const trendingRow = <TrendingRow cards={trending} lead={lead} isFirst={isTrendingFirst} />
@@ -82,6 +83,11 @@ function HomeContent({ home, lists }: { home: Home | null; lists: number }) {
   return (
     <>
       <Welcome posters={(tonight?.cards ?? trending).slice(0, 5)} />
+      {arrivals.length > 0 && (
+        <Suspense>
+          <ArrivalsRow arrivals={arrivals} />
+        </Suspense>
+      )}
       {tonight !== null && <TonightRow tonight={tonight} />}
       {isTrendingFirst && trendingRow}
       {isTrendingFirst && trending.length === 0 && <OwnSwitches />}

@@ -67,6 +67,7 @@ function textsOf({ t, language }: Translator): OfflineTexts {
     copied: t('app.copied', { when: '{when}' }),
     copiedPart: t('app.copiedPart', { shown: '{shown}', total: '{total}' }),
     statuses: Object.fromEntries(statuses) as OfflineTexts['statuses'],
+    watchedOn: t('watched.on', { date: '{date}' }),
     stillAway: t('home.retryFailed'),
   }
 }

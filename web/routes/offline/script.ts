@@ -79,7 +79,7 @@ function showWatchlist(copy: KeptCopy, pages: readonly OfflinePage[]): void {
     const list = element(
       'ul',
       {},
-      titles.map((title) => titleItem(title, { lang, locale: texts.locale, isKept: isAmong(pages, title) })),
+      titles.map((title) => titleItem(title, { lang, texts, isKept: isAmong(pages, title) })),
     )
     find('watchlist').append(element('h3', { textContent: texts.statuses[status] }), list)
   }

@@ -7,6 +7,8 @@ export interface OfflineTexts {
   copied: string
   copiedPart: string
   statuses: Record<WatchStatus, string>
+  /** `{date}` stands for the day. */
+  watchedOn: string
   stillAway: string
 }
 

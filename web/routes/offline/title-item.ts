@@ -1,10 +1,11 @@
 import type { CopiedTitle } from '../../features/offline/device-store.ts'
 import { element } from './elements.ts'
+import type { OfflineTexts } from './texts.ts'
 
 /** A title of the watchlist's copy, a link if its page is on the device too. */
 export function titleItem(
-  { path, title, language, year, poster }: CopiedTitle,
-  { lang, locale, isKept }: { lang: string; locale: string; isKept: boolean },
+  { path, title, language, year, poster, watchedOn }: CopiedTitle,
+  { lang, texts, isKept }: { lang: string; texts: Pick<OfflineTexts, 'locale' | 'watchedOn'>; isKept: boolean },
 ): HTMLLIElement {
   const name = isKept
     ? element('a', { textContent: title, href: path, dir: 'auto' })
@@ -20,6 +21,13 @@ export function titleItem(
   }
   const words = element('span', {}, [name])
   if (year !== null)
-    words.append(element('small', { textContent: new Intl.NumberFormat(locale, { useGrouping: false }).format(year) }))
+    words.append(
+      element('small', { textContent: new Intl.NumberFormat(texts.locale, { useGrouping: false }).format(year) }),
+    )
+  if (typeof watchedOn === 'string') {
+    const date = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone: 'UTC' })
+    const said = texts.watchedOn.replace('{date}', date.format(new Date(watchedOn)))
+    words.append(element('small', { textContent: said }))
+  }
   return element('li', {}, [frame, words])
 }

@@ -8,17 +8,18 @@ import type { IconName } from '#ui/icons.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { LoadMore } from '../../features/more/load-more.tsx'
+import { OffersAge } from '../../features/services/offers-age.tsx'
 import { SwitchesOff } from '../../features/services/own-switches.tsx'
 import { changedPath } from './address.ts'
 import { ChosenFilters, Hindrances } from './chosen-filters.tsx'
+import type { SearchView } from './load-search.ts'
 import type { ChosenNames } from './search-heading.ts'
 import type { SearchQuery } from './query.ts'
 
 interface ListingProps {
   query: SearchQuery
   names: ChosenNames
-  /** Filters that are set. */
-  active: readonly FilterName[]
+  view: Pick<SearchView, 'active' | 'offersAge'>
   found: {
     count: TitleCount
     nextPage: number | null
@@ -33,7 +34,7 @@ interface ListingProps {
 }
 
 /** The number of titles, the filters, and the titles, or what excludes them. */
-export function Listing({ query, names, active, found, shown, nothing, children }: ListingProps) {
+export function Listing({ query, names, view, found, shown, nothing, children }: ListingProps) {
   const { t, language } = useTexts()
   const { count, nextPage, hindrances, heldBack } = found
   const { state, location } = useNavigation()
@@ -46,7 +47,8 @@ export function Listing({ query, names, active, found, shown, nothing, children 
         <p className="soft" role="status">
           {t(count.exact ? 'search.count' : 'browse.about', { count: count.titles })}
         </p>
-        <ChosenFilters query={query} names={names} filters={active} />
+        <ChosenFilters query={query} names={names} filters={view.active} />
+        <OffersAge days={view.offersAge} />
       </div>
       <div className="found-titles" aria-busy={busy}>
         {children}

@@ -9,8 +9,10 @@ import { searchTitles } from '#domain/search/search-titles.ts'
 import type { SearchAnswer } from '#domain/search/search-titles.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
+import { loadOffersAge } from '../../http/load-offers-age.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { filtersOf, isListing } from './address.ts'
 import { suggest } from './suggest.ts'
@@ -27,6 +29,8 @@ interface View {
   /** Filters that are set. */
   active: FilterName[]
   userTitles?: UserTitles
+  /** In days, of the oldest offers that decided what is shown; absent if they are young enough. */
+  offersAge?: number
 }
 
 export type SearchView = View &
@@ -51,6 +55,8 @@ export async function loadSearch(
   const visitor = { own: ownViewOf(seen), language, country }
   const filters = filtersOf(query)
   const active = filterNames(filters)
+  const byOffers = query.provider.length > 0 || visitor.own.carriedBy !== undefined
+  const ageOf = async (cards: readonly TitleRef[]) => (byOffers ? loadOffersAge(context, cards) : {})
   const choosing = loadChoices(deps, query, country)
   const offered = ({ genres, providers }: Choices): Choices => ({
     genres,
@@ -62,8 +68,12 @@ export async function loadSearch(
     const searching = searchTitles(deps, { query: query.q, filters, page: query.page, ...visitor, mayAsk, counted })
     const [choices, found] = await Promise.all([choosing, searching])
     const suggested = await suggest(deps, { query, found, choices, ...visitor })
-    const own = await loadUserTitles(context, [...suggested.cards, ...found.movies, ...found.tvShows])
-    return { kind: 'results', choices: offered(choices), active, found, suggested, ...own }
+    const shown = [...found.movies, ...found.tvShows]
+    const [own, age] = await Promise.all([
+      loadUserTitles(context, [...suggested.cards, ...shown]),
+      ageOf(shown.filter(({ stored }) => stored)),
+    ])
+    return { kind: 'results', choices: offered(choices), active, found, suggested, ...own, ...age }
   }
   if (isListing(query)) {
     const { sort = 'popularity', page } = query
@@ -75,6 +85,7 @@ export async function loadSearch(
       active,
       titles,
       ...(await loadUserTitles(context, titles.cards)),
+      ...(await ageOf(titles.cards)),
     }
   }
   const choices = await choosing
@@ -88,5 +99,12 @@ export async function loadSearch(
   const cards = [...rows.popular, ...rows.newest, ...rows.best.flatMap((row) => row.cards)]
   const own = choices.providers.filter(({ id }) => services.includes(id))
   const providers = [...new Set([...own, ...choices.providers])].slice(0, SERVICES_SHOWN)
-  return { kind: 'discover', ...view, rows, providers, ...(await loadUserTitles(context, cards)) }
+  return {
+    kind: 'discover',
+    ...view,
+    rows,
+    providers,
+    ...(await loadUserTitles(context, cards)),
+    ...(await loadOffersAge(context, cards)),
+  }
 }

@@ -4,9 +4,11 @@ import './search.css'
 import './filters.css'
 import './filter-sheet.css'
 import './tiles.css'
+import { servicesOf } from '#domain/titles/services/streaming-services.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext } from '../../context.ts'
+import { OffersAge } from '../../features/services/offers-age.tsx'
 import { ShareLinks } from '../../features/sharing/copy-link.tsx'
 import { queryOf } from '../../http/query-of.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
@@ -38,7 +40,8 @@ interface Asked {
 }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  const asked = readSearchQuery(queryOf(url, handle))
+  const { query, leftOut } = readSearchQuery(queryOf(url, handle))
+  const asked: Asked = { query: { ...query, provider: servicesOf(query.provider).toSorted((a, b) => a - b) }, leftOut }
   const failed = (away: Away) => data({ ...asked, kind: 'failed' as const, away }, { status: 503 })
   const unavailable = { log: 'A search could not read the database', answer: () => failed('database') }
   return unlessUnavailable(context.get(depsContext), unavailable, async () => {
@@ -108,13 +111,18 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
     const { rows, providers } = view
     const shown = tiles(Object.fromEntries(rows.genres.map(({ id, posters }) => [id, posters])))
     const genres = shown.filter(({ posters }) => posters.length > 0)
-    return <DiscoverTitlesContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
+    return (
+      <>
+        <DiscoverTitlesContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
+        <OffersAge days={view.offersAge} />
+      </>
+    )
   }
   if (view.kind === 'listing') {
     const nothing = { heading: t('browse.none'), text: t('browse.loosenSeveral') }
     const { cards } = view.titles
     return (
-      <Listing {...{ query, names, nothing }} active={view.active} found={view.titles} shown={cards.length}>
+      <Listing {...{ query, names, nothing }} view={view} found={view.titles} shown={cards.length}>
         <BrowsedGrid cards={cards} type={query.type} />
       </Listing>
     )

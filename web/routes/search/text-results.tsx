@@ -25,8 +25,9 @@ interface TextResultsProps {
 }
 
 /** What a text finds: lists that it means, people, titles, and, if nothing has that name, other ways to find something. */
-export function TextResults({ query, active, view: { found, suggested }, choices, names }: TextResultsProps) {
+export function TextResults({ query, active, view, choices, names }: TextResultsProps) {
   const { t } = useTexts()
+  const { found, suggested } = view
   const { movies, tvShows, people, furtherPeople, complete, isNamed } = found
   const shown = movies.length + tvShows.length
   const ask = <AskAssistant question={query.q} />
@@ -42,7 +43,7 @@ export function TextResults({ query, active, view: { found, suggested }, choices
       <FoundPeople people={people} />
       {/* People alone are an answer. */}
       {(shown > 0 || isAlone || active.length > 0) && !(isAlone && suggested.isMeant) && (
-        <Listing {...{ query, names, nothing }} active={active} found={found} shown={shown}>
+        <Listing {...{ query, names, nothing, view, found, shown }}>
           <TitleResults movies={movies} tvShows={tvShows} isFirst={!suggested.isMeant} />
         </Listing>
       )}

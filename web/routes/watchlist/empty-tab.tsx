@@ -31,7 +31,11 @@ export function EmptyTab({ query, total, hasWanted }: EmptyTabProps) {
   if (total > 0) {
     return (
       <Notice icon="search" heading={t('browse.none')}>
-        <ButtonLink to={watchlistSearch(query, { type: undefined, text: '' })} replace preventScrollReset>
+        <ButtonLink
+          to={watchlistSearch(query, { type: undefined, text: '', year: undefined, isNew: false })}
+          replace
+          preventScrollReset
+        >
           {t('browse.clear')}
         </ButtonLink>
         {onlyMyServices && services.length > 0 && <SwitchesOff switches={['onlyMyServices']} />}

@@ -21,13 +21,14 @@ function item(id: number): WatchlistItem {
     stored: true,
     services: [],
   } as const
-  return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', rating: null, mine: [] }
+  const own = { rating: null, watchedOn: [], mine: [], notes: [] }
+  return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', ...own }
 }
 
 type Status = WatchStatus | null
 type Moved = readonly [id: number, was: Status | undefined, is: Status]
 
-const said = (status: Status) => ({ status, rating: null })
+const said = (status: Status) => ({ status, rating: null, watchedOn: [] })
 const maybe = (status: Status | undefined) => (status === undefined ? undefined : said(status))
 const shown = ({ items }: { items: WatchlistItem[] }) => items.map(({ card }) => card.id)
 

@@ -22,21 +22,22 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const deps = context.get(depsContext)
   const remembered = readRemembered(request.headers.get('cookie'))
   const asked = readWatchlistQuery(url.searchParams, remembered)
-  const failed = () => data({ query: asked, page: null, now: '', sharing: null, userTitles: {} }, { status: 503 })
+  const failed = () =>
+    data({ query: asked, page: null, offersAge: undefined, now: '', sharing: null, userTitles: {} }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   return unlessUnavailable(
     deps,
     { log: 'A watchlist could not be read from the database', answer: failed },
     async () => {
-      const { query, page } = await loadWatchlist(context, { viewer, query: asked, language })
+      const { query, page, offersAge } = await loadWatchlist(context, { viewer, query: asked, language })
       const { isWatchlistPublic: isPublic, publicWatchlistSlug: slug } = viewer
       const headers = new Headers()
       const secure = isSecure(deps.site.publicUrl)
       for (const cookie of rememberView(query, remembered, { secure })) headers.append('Set-Cookie', cookie)
       const userTitles = userTitlesOf(page.items, TAB_STATUSES[query.tab])
       return data(
-        { query, page, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, userTitles },
+        { query, page, offersAge, now: deps.clock.now().toISOString(), sharing: { isPublic, slug }, userTitles },
         { headers },
       )
     },
@@ -45,14 +46,14 @@ export async function loader({ request, url, context, params: { language } }: Ro
 
 export default function WatchlistRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { query, page, now, sharing } = loaderData
+  const { query, page, offersAge, now, sharing } = loaderData
   return (
     <main id="main" className="wrap">
       <PageHead title={t('watchlist.heading')} />
       {page === null ? (
         <WatchlistFailed />
       ) : (
-        <WatchlistContent query={query} page={page} now={new Date(now)} sharing={sharing} />
+        <WatchlistContent {...{ query, page, offersAge, sharing }} now={new Date(now)} />
       )}
     </main>
   )

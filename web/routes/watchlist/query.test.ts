@@ -13,6 +13,7 @@ describe('the address of the watchlist', () => {
       descending: true,
       type: undefined,
       text: '',
+      isNew: false,
       after: undefined,
     })
   })
@@ -31,10 +32,10 @@ describe('the address of the watchlist', () => {
   )
 
   it('is read as it was written, and begins anew where something changes', () => {
-    const query = read('tab=watching&view=table&sort=title&type=movie&q=ali&after=abc')
+    const query = read('tab=watching&view=table&sort=title&type=movie&q=ali&new=1&after=abc')
     expect(read(watchlistSearch(query, { after: 'abc' }))).toEqual(query)
     expect(watchlistSearch(query, { sort: 'year', descending: false })).toBe(
-      '?tab=watching&view=table&q=ali&type=movie&sort=year&dir=asc',
+      '?tab=watching&view=table&q=ali&type=movie&new=1&sort=year&dir=asc',
     )
   })
 })

@@ -1,6 +1,7 @@
 import { defaultDescending, isWatchlistSort } from '#domain/watchlist/sorts.ts'
 import type { WatchlistSort } from '#domain/watchlist/sorts.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
+import { FIRST_WATCH_DAY } from '#shared/titles/watch-day.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
@@ -24,6 +25,10 @@ export interface WatchlistQuery {
   descending: boolean
   type: TitleType | undefined
   text: string
+  /** The year in which the titles were watched, in the tab of those. */
+  year: number | undefined
+  /** Only what is new on the viewer's services. */
+  isNew: boolean
   /** The title after which the page begins; undefined for the first page. */
   after: string | undefined
 }
@@ -32,6 +37,11 @@ export interface WatchlistQuery {
 export interface LastView {
   tab?: WatchlistTab | undefined
   view?: WatchlistView | undefined
+}
+
+/** Only titles that were watched are sorted by when. */
+export function isSortOf(tab: WatchlistTab, sort: WatchlistSort): boolean {
+  return sort !== 'watched' || tab === 'watched'
 }
 
 export function readTab(value: string | null | undefined): WatchlistTab | undefined {
@@ -44,25 +54,35 @@ export function readWatchlistView(value: string | null | undefined): WatchlistVi
 
 export function readWatchlistQuery(parameters: URLSearchParams, remembered: LastView = {}): WatchlistQuery {
   const sort = parameters.get('sort')
-  const known = isWatchlistSort(sort) ? sort : 'added'
+  const tab = readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist'
+  const known = isWatchlistSort(sort) && isSortOf(tab, sort) ? sort : 'added'
   const direction = parameters.get('dir')
   return {
-    tab: readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist',
+    tab,
     view: readWatchlistView(parameters.get('view')) ?? remembered.view ?? 'grid',
     sort: known,
     descending: direction === 'asc' || direction === 'desc' ? direction === 'desc' : defaultDescending(known),
     type: TITLE_TYPES.find((type) => type === parameters.get('type')),
     text: (parameters.get('q') ?? '').trim(),
+    year: tab === 'watched' ? readYear(parameters.get('year')) : undefined,
+    isNew: parameters.get('new') === '1',
     after: parameters.get('after') ?? undefined,
   }
 }
 
+function readYear(text: string | null): number | undefined {
+  const year = Number(text)
+  return text !== null && /^\d{4}$/.test(text) && year >= Number(FIRST_WATCH_DAY.slice(0, 4)) ? year : undefined
+}
+
 /** The query of a URL that shows this; from the first title on, unless `after` is among the changes. */
 export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
-  const { tab, view, sort, descending, type, text, after } = { ...query, after: undefined, ...changes }
+  const { tab, view, sort, descending, type, text, year, isNew, after } = { ...query, after: undefined, ...changes }
   const parameters = new URLSearchParams({ tab, view })
   if (text !== '') parameters.set('q', text)
   if (type !== undefined) parameters.set('type', type)
+  if (year !== undefined && tab === 'watched') parameters.set('year', String(year))
+  if (isNew) parameters.set('new', '1')
   if (sort !== 'added') parameters.set('sort', sort)
   if (descending !== defaultDescending(sort)) parameters.set('dir', descending ? 'desc' : 'asc')
   if (after !== undefined) parameters.set('after', after)

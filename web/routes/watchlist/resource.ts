@@ -30,6 +30,8 @@ const { loader, action } = resource({
         dir: z.enum(['asc', 'desc']).optional(),
         type: TITLE_TYPE.optional(),
         q: text('Beginnings of words of names.'),
+        year: z.number().optional().describe('In which titles of the tab `watched` were watched.'),
+        new: text('`1`: only what is new on the member’s services.'),
         after: text('`nextCursor` of the page before.'),
       },
       answers: { 200: WATCHLIST_PAGE },

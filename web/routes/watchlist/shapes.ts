@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistCopy } from '../../features/offline/device-store.ts'
-import { USER_TITLES, PROVIDER_MARK, STATUS, TITLE_CARD, TITLE_TYPE } from '../../http/shapes.ts'
+import { USER_TITLES, PROVIDER_MARK, STATUS, TITLE_CARD, TITLE_TYPE, WATCHED_ON } from '../../http/shapes.ts'
 import type { PublicPiece } from './public/public-list.ts'
 
 /** What addresses of watchlists answer. */
@@ -15,12 +15,17 @@ export const WATCHLIST_PAGE = z.object({
         card: TITLE_CARD,
         addedAt: z.string(),
         rating: z.number().nullable(),
+        watchedOn: WATCHED_ON,
         mine: z.array(PROVIDER_MARK),
+        notes: z
+          .array(z.object({ change: z.enum(['came', 'went']), text: z.string() }))
+          .describe('What is new on the member’s services, or has gone from them.'),
       }),
     )
     .describe('At most 48.'),
   counts: z.record(STATUS, z.number()).describe('Titles by status, regardless of filters.'),
   matching: z.number().nullable().describe('Null without filters, and after the first page.'),
+  years: z.array(z.number()).describe('In which titles of the tab `watched` were watched; none after the first page.'),
   nextCursor: CURSOR,
   missing: z.array(z.object({ type: TITLE_TYPE, id: z.number() })).describe('Titles that cannot be shown.'),
 }) satisfies z.ZodType<WatchlistPage>
@@ -44,6 +49,7 @@ export const WATCHLIST_COPY = z.object({
         year: z.number().nullable(),
         poster: z.string().nullable(),
         status: STATUS,
+        watchedOn: z.string().nullable().describe('The last day on which it was watched.'),
       }),
     )
     .describe('The 300 added last.'),

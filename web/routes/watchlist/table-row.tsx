@@ -9,6 +9,7 @@ import { StatusMenu } from '../../features/user-titles/member/status-menu.tsx'
 import type { NamedTitle } from '../../features/user-titles/user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { CardLink, GoneBadge } from '../../features/titles/card-link.tsx'
+import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { Poster } from '../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../features/titles/provider-logo.tsx'
 import { Rating } from '../../features/titles/rating.tsx'
@@ -17,7 +18,9 @@ const SERVICES_SHOWN = 3
 
 export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
   const { t, language, formats } = useTexts()
-  const { card, addedAt, mine } = item
+  const { card, addedAt, mine, notes } = item
+  const own = useUserTitle(card)
+  const [last] = own.watchedOn
   const address = titlePath(language, card, card.baseTitle)
   return (
     <tr>
@@ -38,6 +41,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
             ))}
           </span>
         )}
+        <OfferNotes notes={notes} />
       </th>
       <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
       <td className="wide end soft" suppressHydrationWarning>
@@ -53,7 +57,11 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
         <StatusControl title={card} />
       </td>
       <td className="wide soft tabular" suppressHydrationWarning>
-        {formats.ago(new Date(addedAt), now)}
+        {own.status !== 'watched'
+          ? formats.ago(new Date(addedAt), now)
+          : last === undefined
+            ? t('lists.notAvailable')
+            : formats.date(last)}
       </td>
     </tr>
   )

@@ -4,6 +4,8 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
 
 /** The user state that titles of the viewer's own watchlist come with. */
-export function userTitlesOf(items: readonly WatchlistItem[], status: WatchStatus): UserTitles {
-  return Object.fromEntries(items.map(({ card, rating, mine }) => [titleKey(card), { status, rating, mine }]))
+export function userTitlesOf(items: readonly Omit<WatchlistItem, 'notes'>[], status: WatchStatus): UserTitles {
+  return Object.fromEntries(
+    items.map(({ card, rating, watchedOn, mine }) => [titleKey(card), { status, rating, watchedOn, mine }]),
+  )
 }

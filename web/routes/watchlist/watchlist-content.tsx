@@ -15,11 +15,13 @@ import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 interface WatchlistContentProps {
   query: WatchlistQuery
   page: WatchlistPage
+  /** In days, if it must be said. */
+  offersAge: number | undefined
   now: Date
   sharing: Sharing
 }
 
-export function WatchlistContent({ query, page, now, sharing }: WatchlistContentProps) {
+export function WatchlistContent({ query, page, offersAge, now, sharing }: WatchlistContentProps) {
   const { t, language } = useTexts()
   const asked = useAskedFor(query)
   useRefreshAfterChanges()
@@ -49,7 +51,7 @@ export function WatchlistContent({ query, page, now, sharing }: WatchlistContent
       </PageHeading>
       <div className="watchlist-room">
         <div className="watchlist-layout">
-          <WatchlistTitles query={query} asked={asked} page={page} now={now} />
+          <WatchlistTitles {...{ query, asked, page, offersAge, now }} />
           <SharePanel sharing={sharing} />
         </div>
       </div>

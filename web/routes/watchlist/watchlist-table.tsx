@@ -45,8 +45,8 @@ export function WatchlistTable({ query, items, status, now }: WatchlistTableProp
             {t('watchlist.sortOwn')}
           </OrderHead>
           <th scope="col">{t('fact.status')}</th>
-          <OrderHead query={query} sort="added" className="wide">
-            {t('watchlist.addedOn')}
+          <OrderHead query={query} sort={status === 'watched' ? 'watched' : 'added'} className="wide">
+            {t(status === 'watched' ? 'watched.date' : 'watchlist.addedOn')}
           </OrderHead>
         </>
       }

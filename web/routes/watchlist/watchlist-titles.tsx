@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
+import type { TitleRef } from '#shared/titles/title.ts'
+import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
 import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useMorePages } from '../../features/more/use-more-pages.ts'
 import type { PagesMemory } from '../../features/more/use-more-pages.ts'
+import { OffersAge } from '../../features/services/offers-age.tsx'
+import { OfferNotes } from '../../features/titles/offer-notes.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
-import { useUserTitles } from '../../features/user-titles/use-user-title.ts'
+import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
 import { EmptyTab } from './empty-tab.tsx'
@@ -34,11 +38,13 @@ interface WatchlistTitlesProps {
   /** The requested query, which may still be loading. */
   asked: WatchlistQuery
   page: WatchlistPage
+  /** In days, if it must be said. */
+  offersAge: number | undefined
   now: Date
 }
 
 /** One tab: its loaded titles, with the changes made since. */
-export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProps) {
+export function WatchlistTitles({ query, asked, page, offersAge, now }: WatchlistTitlesProps) {
   const { t, language } = useTexts()
   const { store } = useUserTitles()
   const viewer = useViewer()
@@ -64,12 +70,15 @@ export function WatchlistTitles({ query, asked, page, now }: WatchlistTitlesProp
     <section className="shelf">
       <WatchlistTabs query={asked} counts={counts} />
       <h2 className="visually-hidden">{t(STATUS_TEXTS[status])}</h2>
-      {counts[status] > 0 && <WatchlistTools query={asked} matching={page.matching} total={counts[status]} />}
+      {counts[status] > 0 && (
+        <WatchlistTools query={asked} matching={page.matching} total={counts[status]} years={page.years} />
+      )}
       <div className="shelf-list" aria-busy={asked !== query}>
         {missing.length > 0 && <MissingTitles titles={missing} />}
         {items.length === 0 && missing.length === 0 && nextCursor === null && (
           <EmptyTab query={query} total={counts[status]} hasWanted={counts.want_to_watch > 0} />
         )}
+        <OffersAge days={offersAge} />
         {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
         <LoadMoreLink
           address={address}
@@ -112,12 +121,28 @@ function useFocusOnNeighbour(count: number) {
   }, [count])
 }
 
-function WatchlistGrid({ items }: { items: readonly WatchlistItem[] }) {
+/** The last day, if it is known. */
+function WatchedOn({ title }: { title: TitleRef }) {
+  const { t, formats } = useTexts()
+  const [last] = useUserTitle(title).watchedOn
+  if (last === undefined) return null
+  return (
+    <p className="soft small" suppressHydrationWarning>
+      {t('watched.on', { date: formats.date(last) })}
+    </p>
+  )
+}
+
+function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
   return (
     <ul className="grid">
-      {items.map(({ card }, index) => (
+      {items.map(({ card, notes }, index) => (
         <li key={titleKey(card)}>
-          <TitleCard card={card} eager={index < EAGER} />
+          <TitleCard
+            card={card}
+            below={status === 'watched' ? <WatchedOn title={card} /> : <OfferNotes notes={notes} />}
+            eager={index < EAGER}
+          />
         </li>
       ))}
     </ul>

@@ -12,12 +12,14 @@ import { Link } from '#ui/link/link.tsx'
 import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
-import { watchlistSearch } from './query.ts'
+import { useSite } from '../../site.tsx'
+import { isSortOf, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 const SORT_TEXTS = {
   added: 'watchlist.sortAdded',
+  watched: 'watched.date',
   title: 'browse.sortTitle',
   year: 'browse.sortNewest',
   rating: 'browse.sortRating',
@@ -40,15 +42,18 @@ interface WatchlistToolsProps {
   matching: number | null
   /** Titles of the tab. */
   total: number
+  /** The years in which they were watched. */
+  years: readonly number[]
 }
 
 /**
  * Filters and order, all of them in the URL; titles not on own services are hidden by the profile's switch. On a phone one button
  * opens them as a sheet.
  */
-export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) {
+export function WatchlistTools({ query, matching, total, years }: WatchlistToolsProps) {
   const { t, formats, language } = useTexts()
-  const active = [query.type !== undefined, query.text !== '', query.sort !== 'added'].filter(Boolean).length
+  const { type, text, year, isNew, sort } = query
+  const active = [type !== undefined, text !== '', year !== undefined, isNew, sort !== 'added'].filter(Boolean).length
   return (
     <div className="watchlist-tools">
       <Button className="only-phone watchlist-open" popoverTarget={PANEL}>
@@ -65,9 +70,10 @@ export function WatchlistTools({ query, matching, total }: WatchlistToolsProps) 
       >
         <div className="watchlist-chips">
           <TypeLinks query={query} />
+          <NewLink query={query} />
           <OwnSwitches watched={false} />
         </div>
-        <SortAndFilter query={query} />
+        <SortAndFilter query={query} years={years} />
         <div className="only-phone cluster">
           <WatchlistViewSwitch query={query} />
           <ButtonLink tone="ghost" to={`/${language}/import`}>
@@ -102,7 +108,26 @@ function TypeLinks({ query }: { query: WatchlistQuery }) {
   )
 }
 
-function SortAndFilter({ query }: { query: WatchlistQuery }) {
+/** What has been watched or dropped is no news. */
+function NewLink({ query }: { query: WatchlistQuery }) {
+  const { t } = useTexts()
+  const { services } = useSite().viewing
+  const { tab, isNew } = query
+  if (services.length === 0 || tab === 'watched' || tab === 'dropped') return null
+  return (
+    <Link
+      className={isNew ? 'chip on' : 'chip'}
+      aria-current={isNew ? 'true' : undefined}
+      to={watchlistSearch(query, { isNew: !isNew })}
+      replace
+      preventScrollReset
+    >
+      {t('watchlist.newOnMine')}
+    </Link>
+  )
+}
+
+function SortAndFilter({ query, years }: { query: WatchlistQuery; years: readonly number[] }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { tab, view, sort, descending, text } = query
@@ -143,6 +168,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
       <input type="hidden" name="tab" value={tab} />
       <input type="hidden" name="view" value={view} />
       {query.type !== undefined && <input type="hidden" name="type" value={query.type} />}
+      {query.isNew && <input type="hidden" name="new" value="1" />}
       {descending !== defaultDescending(sort) && <input type="hidden" name="dir" value={descending ? 'desc' : 'asc'} />}
       <SearchField>
         <input
@@ -155,6 +181,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           aria-label={t('watchlist.filter')}
         />
       </SearchField>
+      <WatchedIn query={query} years={years} />
       <LabelledControl label={t('browse.sort')} isLabelHidden>
         <select
           name="sort"
@@ -162,7 +189,7 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
           defaultValue={sort}
           onChange={({ target }) => chooseSort(target.value as WatchlistSort)}
         >
-          {WATCHLIST_SORTS.map((known) => (
+          {WATCHLIST_SORTS.filter((known) => isSortOf(tab, known)).map((known) => (
             <option key={known} value={known}>
               {t(SORT_TEXTS[known])}
             </option>
@@ -173,5 +200,34 @@ function SortAndFilter({ query }: { query: WatchlistQuery }) {
         <Button type="submit">{t('browse.apply')}</Button>
       </noscript>
     </form>
+  )
+}
+
+/** The year in which titles were watched, where days are known. */
+function WatchedIn({ query, years }: { query: WatchlistQuery; years: readonly number[] }) {
+  const { t, formats } = useTexts()
+  const navigate = useNavigate()
+  const { year } = query
+  if (query.tab !== 'watched' || (years.length === 0 && year === undefined)) return null
+  const offered = year === undefined || years.includes(year) ? years : [year, ...years]
+  return (
+    <LabelledControl label={t('watched.year')} isLabelHidden>
+      <select
+        key={year}
+        name="year"
+        defaultValue={year ?? ''}
+        onChange={({ target }) => {
+          const chosen = target.value === '' ? undefined : Number(target.value)
+          void navigate(watchlistSearch(query, { year: chosen }), { replace: true, preventScrollReset: true })
+        }}
+      >
+        <option value="">{t('watched.year')}</option>
+        {offered.map((known) => (
+          <option key={known} value={known} suppressHydrationWarning>
+            {formats.year(String(known))}
+          </option>
+        ))}
+      </select>
+    </LabelledControl>
   )
 }

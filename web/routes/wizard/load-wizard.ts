@@ -16,7 +16,6 @@ import { listProviders } from '#domain/titles/list-providers.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import type { OwnView } from '#domain/services/own-view.ts'
-import { mainId } from '#shared/members/own-services.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import { TITLE_TYPES } from '#shared/titles/title.ts'
@@ -25,6 +24,7 @@ import { WIZARD_CHOICES, wizardPath, withSuggested, withoutAnswer } from '#share
 import type { WizardQuery, WizardQuestion } from '#shared/wizard/query.ts'
 import { depsContext, requestContext } from '../../context.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
+import { loadOffersAge } from '../../http/load-offers-age.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
 import { browsingOf, wizardFilters } from './filters.ts'
 
@@ -67,6 +67,8 @@ export interface Results {
   /** Keys of titles that may be picks, best first. */
   picks: string[]
   userTitles?: UserTitles
+  /** In days, of the oldest offers that decided what is shown; absent if they are young enough. */
+  offersAge?: number
 }
 
 /** The data of a wizard step. */
@@ -85,7 +87,9 @@ export async function loadWizard(
   const own = await loadUserTitles(context, titles.cards)
   const candidates = titles.cards.slice(0, BROWSE_PAGE_SIZE).filter((card) => !isBegun(own.userTitles, card))
   const picks = await varyPicks(deps, { cards: candidates, alike: names.genres.map(({ name }) => name) })
-  return { kind: 'results', today: todayOf(deps), titles, names, picks: picks.map(titleKey), ...own }
+  const byOffers = names.services.length > 0 || asked.own.carriedBy !== undefined
+  const age = byOffers ? await loadOffersAge(context, titles.cards) : {}
+  return { kind: 'results', today: todayOf(deps), titles, names, picks: picks.map(titleKey), ...own, ...age }
 }
 
 /** Whether the member is watching it, has watched it or has given it up. */
@@ -138,8 +142,8 @@ async function listServices(
   { query, country, mine }: { query: WizardQuery; country: string; mine: readonly number[] },
 ): Promise<typeof NONE> {
   const offered = await listServiceChoices(deps, { country })
-  const own = new Set(mine.map(mainId))
-  const isOwn = ({ id }: ProviderMark) => own.has(mainId(id))
+  const own = new Set(mine)
+  const isOwn = ({ id }: ProviderMark) => own.has(id)
   const chosen = query.on ?? []
   const elsewhere = chosen.filter((id) => !offered.some((service) => service.id === id))
   const first = [...offered.filter(isOwn), ...(await findProviders(deps, elsewhere))]

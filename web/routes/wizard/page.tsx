@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { PageHandle } from '#shared/http/page-rule.ts'
+import { servicesOf } from '#domain/titles/services/streaming-services.ts'
 import { WIZARD_PARAMETERS, readWizardQuery, wizardPath } from '#shared/wizard/query.ts'
 import type { WizardStep } from '#shared/wizard/query.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -27,6 +28,8 @@ export const handle = { cached: true, query: [...WIZARD_PARAMETERS, 'done', 'pro
 
 export async function loader({ url, context, params: { language } }: Route.LoaderArgs) {
   const query = readWizardQuery(queryOf(url, handle))
+  const on = servicesOf(query.on ?? [])
+  if (on.join() !== (query.on ?? []).join()) throw redirect(`/${language}${wizardPath({ ...query, on })}`)
   const unavailable = {
     log: 'The wizard could not read the database',
     answer: () => data({ kind: 'failed' as const }, { status: 503 }),

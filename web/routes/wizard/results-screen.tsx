@@ -9,6 +9,7 @@ import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { OffersAge } from '../../features/services/offers-age.tsx'
 import { UpTo12Hint } from '../../features/services/own-switches.tsx'
 import { LoadMore } from '../../features/more/load-more.tsx'
 import { TitleCard } from '../../features/titles/title-card.tsx'
@@ -57,6 +58,7 @@ export function ResultsScreen({ query, loaded, told }: ResultsScreenProps) {
       </PageHeading>
       <AnswerChips query={query} names={names} />
       <UpTo12Hint />
+      <OffersAge days={loaded.offersAge} />
       <Told {...told} />
       {query.chosen.length > 0 && <ReadyToSave query={query} today={loaded.today} />}
       {isNone ? <NoResults query={query} loaded={loaded} /> : <FoundTitles query={query} loaded={loaded} />}

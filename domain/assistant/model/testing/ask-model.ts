@@ -3,6 +3,7 @@ import { startFakeModel } from '#integrations/model/testing/fake-model-server.ts
 import type { FakeModel, Reply } from '#integrations/model/testing/fake-model-server.ts'
 import type { FoundTitles } from '#shared/assistant/answer.ts'
 import type { Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
+import { createSampleDeps } from '#tests/factories/create-sample-deps.ts'
 import { answerByModel } from '../answer-by-model.ts'
 import type { ModelStep } from '../search.ts'
 
@@ -23,7 +24,7 @@ interface Asked {
 
 export interface Answered {
   steps: ModelStep[]
-  /** All pieces joined. */
+  /** '' where none is shown. */
   text: string
   error: unknown
   requests: FakeModel['requests']
@@ -39,10 +40,10 @@ export async function askModel(
   const answered: Answered = { steps: [], text: '', error: null, requests: fake.requests }
   const question = { query, history, language, country: 'DE', network: null, find }
   try {
-    const steps = answerByModel({ db, model: fake.model }, question, new AbortController().signal)
+    const steps = answerByModel({ ...createSampleDeps(db), model: fake.model }, question, new AbortController().signal)
     for await (const step of steps) {
       answered.steps.push(step)
-      if (step.kind === 'text') answered.text += step.text
+      if (step.kind === 'text') answered.text = step.text
     }
   } catch (error) {
     answered.error = error

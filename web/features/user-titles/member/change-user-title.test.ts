@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayHere } from '#shared/titles/watch-day.ts'
 import type { UserState } from '#shared/titles/user-state.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Toast } from '../../toasts/toast.ts'
@@ -6,7 +7,7 @@ import { send } from '../../saving/send.ts'
 import { onSessionEnd } from '../../sending/session-end.ts'
 import { createStore } from '../store.ts'
 import { NOTHING_SAID } from '../user-title.ts'
-import { addTitle, changeRating, changeStatus } from './change-user-title.ts'
+import { addTitle, changeRating, changeStatus, changeWatchDay } from './change-user-title.ts'
 import type { ChangeTools } from './change-user-title.ts'
 import { createChanges } from './changes.ts'
 
@@ -153,6 +154,60 @@ describe('changing a status', () => {
     const { tools } = page({ status: 'watched' })
     await changeStatus(tools, FIGHT_CLUB, { status: 'watched' })
     expect(sent).toEqual([])
+  })
+})
+
+describe('days of watching', () => {
+  const TODAY = dayHere(new Date())
+
+  it('a title marked as watched has today, and what the server has made of it once it has answered', async () => {
+    const { tools, shown } = page({ watchedOn: ['2014-05-05'] })
+    answers = [{ status: 200, body: { watchedOn: ['2026-11-26', '2014-05-05', '2013-01-01'] } }]
+    const change = changeStatus(tools, FIGHT_CLUB, { status: 'watched' })
+    expect(shown()?.watchedOn).toEqual([TODAY, '2014-05-05'])
+    await change
+    expect(sent[0]?.body).toMatchObject({ status: 'watched', watchedOn: TODAY })
+    expect(shown()?.watchedOn).toEqual(['2026-11-26', '2014-05-05', '2013-01-01'])
+  })
+
+  it.each([
+    [['2014-05-05'], '2026-11-27'],
+    [['2026-11-27', '2014-05-05'], ''],
+  ])('an undone change back to watched records the day that went (left: %j), and no other', async (left, recorded) => {
+    const { tools, toasts } = page({ status: 'watched', watchedOn: ['2026-11-27', '2014-05-05'] })
+    answers = [{ status: 200, body: { watchedOn: left } }]
+    await changeStatus(tools, FIGHT_CLUB, { status: 'want_to_watch' })
+    toasts[0]?.undo?.()
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.body).toMatchObject({ status: 'watched', watchedOn: recorded })
+  })
+
+  it('one is added, replaced and removed, each with a way to undo it', async () => {
+    const { tools, toasts, shown } = page({ status: 'watched', watchedOn: ['2014-05-05'] })
+    await changeWatchDay(tools, FIGHT_CLUB, { add: '2026-01-01' })
+    expect(shown()?.watchedOn).toEqual(['2026-01-01', '2014-05-05'])
+    await changeWatchDay(tools, FIGHT_CLUB, { add: '2013-01-01', remove: '2014-05-05' })
+    expect(shown()?.watchedOn).toEqual(['2026-01-01', '2013-01-01'])
+    await changeWatchDay(tools, FIGHT_CLUB, { remove: '2026-01-01' })
+    expect(shown()?.watchedOn).toEqual(['2013-01-01'])
+    expect(toasts.map(({ text }) => text)).toEqual(['watched.saved', 'watched.saved', 'watched.removed'])
+    toasts[2]?.undo?.()
+    await vi.waitFor(() => expect(toasts).toHaveLength(4))
+    expect(shown()?.watchedOn).toEqual(['2026-01-01', '2013-01-01'])
+    expect(sent.map(({ body }) => [body['day'], body['was'], body['remove']])).toEqual([
+      ['2026-01-01', undefined, undefined],
+      ['2013-01-01', '2014-05-05', undefined],
+      [undefined, '2026-01-01', true],
+      ['2026-01-01', undefined, undefined],
+    ])
+  })
+
+  it('a refused one is not shown any more, and not tried again', async () => {
+    const { tools, toasts, shown } = page({ status: 'watched', watchedOn: ['2014-05-05'] })
+    answers = [{ status: 400, body: { problem: 'invalid-day' } }]
+    await changeWatchDay(tools, FIGHT_CLUB, { add: '2999-01-01', remove: '2014-05-05' })
+    expect(shown()?.watchedOn).toEqual(['2014-05-05'])
+    expect(toasts).toEqual([{ text: 'watched.invalid', tone: 'bad' }])
   })
 })
 

@@ -1,6 +1,8 @@
 import type { MessageKey, Translator } from '#i18n/translator.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import type { UserState } from '#shared/titles/user-state.ts'
+import { dayHere, inDayOrder } from '#shared/titles/watch-day.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Change } from '../../saving/send.ts'
 import type { Send } from '../../saving/use-send.ts'
@@ -8,7 +10,8 @@ import type { Wanted } from '../../sign-in-prompt/prompt.ts'
 import type { Toast } from '../../toasts/toast.ts'
 import { STATUS_TEXTS } from '../status-text.ts'
 import type { StateChange, UserTitleStore } from '../store.ts'
-import type { NamedTitle } from '../user-title.ts'
+import { NOTHING_SAID } from '../user-title.ts'
+import type { NamedTitle, WatchDayChange } from '../user-title.ts'
 import type { Changes } from './changes.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
@@ -23,6 +26,8 @@ interface StatusChange {
   status: WatchStatus | null
   /** When it had been added, to undo its removal. */
   addedAt?: string
+  /** The day that is recorded with 'watched'; '' for none. Today if absent. */
+  watchedOn?: string
   undoes?: boolean
 }
 
@@ -34,14 +39,26 @@ interface RatingChange {
 /** Shown at once, and confirmed once the server has saved it: a refused change is never reported as done. */
 export async function changeStatus(tools: ChangeTools, title: NamedTitle, change: StatusChange): Promise<void> {
   const { status, undoes = false, ...given } = change
-  const before = tools.store.get(titleKey(title))?.status ?? null
+  const known = tools.store.get(titleKey(title)) ?? NOTHING_SAID
+  const before = known.status
   if (status === before) return
-  await tools.send<{ addedAt: string | null }, string>({
-    ...stateChange(tools, title, { status }),
+  const { watchedOn = dayHere(new Date()) } = given
+  const days = status === 'watched' && watchedOn !== '' ? inDayOrder([watchedOn, ...known.watchedOn]) : known.watchedOn
+  await tools.send<{ addedAt: string | null; watchedOn: string[] }, string>({
+    ...stateChange(tools, title, { status, watchedOn: days }),
     address: '/api/watchlist-entry',
-    body: { json: { ...refOf(title), status: status ?? 'none', ...given } },
-    done({ addedAt }) {
-      const again = { status: before, undoes: true, ...(typeof addedAt === 'string' ? { addedAt } : {}) }
+    body: {
+      json: { ...refOf(title), status: status ?? 'none', ...given, ...(status === 'watched' ? { watchedOn } : {}) },
+    },
+    done({ addedAt, watchedOn: left }) {
+      // A day that has gone with the status comes back with it, and no other.
+      const lost = left === undefined ? undefined : known.watchedOn.find((day) => !left.includes(day))
+      const again = {
+        status: before,
+        undoes: true,
+        watchedOn: lost ?? '',
+        ...(typeof addedAt === 'string' ? { addedAt } : {}),
+      }
       const undo = () => void changeStatus(tools, title, again)
       return { text: statusText(tools, title, { status, before }), ...(undoes ? {} : { undo }) }
     },
@@ -80,6 +97,29 @@ export async function changeRating(tools: ChangeTools, title: NamedTitle, change
   })
 }
 
+/** Days on which a title was watched: one is added, replaced or removed. */
+export async function changeWatchDay(
+  tools: ChangeTools,
+  title: NamedTitle,
+  change: WatchDayChange & { undoes?: boolean },
+): Promise<void> {
+  const { add, remove, undoes = false } = change
+  const { watchedOn } = tools.store.get(titleKey(title)) ?? NOTHING_SAID
+  if (add === remove || (add !== undefined && watchedOn.includes(add) && remove === undefined)) return
+  const rest = watchedOn.filter((day) => day !== remove)
+  await tools.send<{ watchedOn: string[] }, string>({
+    ...stateChange(tools, title, { watchedOn: add === undefined ? rest : inDayOrder([add, ...rest]) }),
+    address: '/api/watch-day',
+    body: { json: { ...refOf(title), day: add, was: remove, ...(add === undefined ? { remove: true } : {}) } },
+    done() {
+      const undo = () => void changeWatchDay(tools, title, { add: remove, remove: add, undoes: true })
+      return { text: tools.t(add === undefined ? 'watched.removed' : 'watched.saved'), ...(undoes ? {} : { undo }) }
+    },
+    failed: failure(tools, 'watchlist.updateFailed', () => void changeWatchDay(tools, title, change)),
+    prompt: ['watchlist', wanted(title, null)],
+  })
+}
+
 /** What all changes of user state have in common: shown while they are sent, in order for each title, and passed on to other tabs. */
 function stateChange({ changes }: ChangeTools, title: TitleRef, change: StateChange) {
   const ref = refOf(title)
@@ -88,9 +128,12 @@ function stateChange({ changes }: ChangeTools, title: TitleRef, change: StateCha
     keepalive: true,
     show() {
       const end = changes.begin(ref, change)
-      return ({ ok }) => {
-        end(ok)
-        if (ok) tellOtherTabs(ref, change)
+      return (sent) => {
+        // The server has the last word on days: other devices change them, too.
+        const days = sent.ok ? (sent.body as Partial<UserState>).watchedOn : undefined
+        const became = days === undefined ? change : { ...change, watchedOn: days }
+        end(sent.ok, became)
+        if (sent.ok) tellOtherTabs(ref, became)
       }
     },
   } satisfies Partial<Change<object, string>>
@@ -109,13 +152,17 @@ function statusText(
 const PROBLEM_TEXTS = {
   'watchlist-full': 'watchlist.full',
   'too-many-new-titles': 'watchlist.tooManyNew',
+  'invalid-day': 'watched.invalid',
 } as const satisfies Record<string, MessageKey>
+
+/** The same again would be refused again. */
+const HOPELESS: ReadonlySet<string> = new Set(['watchlist-full', 'invalid-day', 'too-many-days'])
 
 function failure({ t }: ChangeTools, otherwise: 'watchlist.updateFailed' | 'rating.failed', retry: () => void) {
   return (problem: string | null): Toast => {
     const isKnown = problem !== null && Object.hasOwn(PROBLEM_TEXTS, problem)
     const text = t(isKnown ? PROBLEM_TEXTS[problem as keyof typeof PROBLEM_TEXTS] : otherwise)
-    return { text, ...(problem === 'watchlist-full' ? {} : { retry }) }
+    return { text, ...(problem !== null && HOPELESS.has(problem) ? {} : { retry }) }
   }
 }
 

@@ -23,17 +23,20 @@ export function createChanges(store: UserTitleStore) {
   const save = (key: string, change: StateChange) => saved.set(key, { ...saved.get(key), ...change })
 
   return {
-    /** Shows a change that is being sent. Call the returned function with the outcome: what was not saved is no longer shown. */
-    begin(ref: TitleRef, change: StateChange): (isSaved: boolean) => void {
+    /**
+     * Shows a change that is being sent. Call the returned function with the outcome: what was not saved is no longer shown; with it what
+     * the server has made of it, if that differs.
+     */
+    begin(ref: TitleRef, change: StateChange): (isSaved: boolean, became?: StateChange) => void {
       const key = titleKey(ref)
       pending.set(key, [...(pending.get(key) ?? []), change])
       show(key)
-      return (isSaved) => {
+      return (isSaved, became = change) => {
         pending.set(
           key,
           (pending.get(key) ?? []).filter((each) => each !== change),
         )
-        if (isSaved) save(key, change)
+        if (isSaved) save(key, became)
         show(key, isSaved)
       }
     },

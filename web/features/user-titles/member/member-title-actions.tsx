@@ -64,7 +64,7 @@ function Keep({ title }: { title: NamedTitle }) {
       >
         <Icon name="down" />
       </button>
-      <StatusMenu id={menu} title={title} />
+      <StatusMenu id={menu} title={title} hasDays={false} />
     </div>
   )
 }

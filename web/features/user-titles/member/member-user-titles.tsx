@@ -8,7 +8,7 @@ import { useToast } from '../../toasts/toasts.tsx'
 import type { UserTitleStore } from '../store.ts'
 import type { UserTitleActions } from '../use-user-title.ts'
 import type { NamedTitle, UserTitles } from '../user-title.ts'
-import { addTitle, changeRating, changeStatus } from './change-user-title.ts'
+import { addTitle, changeRating, changeStatus, changeWatchDay } from './change-user-title.ts'
 import type { ChangeTools } from './change-user-title.ts'
 import { createChanges } from './changes.ts'
 import type { Changes } from './changes.ts'
@@ -48,6 +48,7 @@ export function MemberUserTitles({ store, loaded, onReady }: MemberUserTitlesPro
       setStatus: (title, status) => void changeStatus(latest.current, title, { status }),
       add: (title) => void addTitle(latest.current, title),
       setRating: (title, rating) => void changeRating(latest.current, title, { rating }),
+      setWatchDay: (title, change) => void changeWatchDay(latest.current, title, change),
       rate,
       addToLists,
     })

@@ -9,12 +9,13 @@ import { useUserTitle, useUserTitles } from '../use-user-title.ts'
 import type { NamedTitle } from '../user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../status-text.ts'
 import { TitleFields } from './title-fields.tsx'
+import { WatchDays } from './watch-days.tsx'
 
 /**
- * Statuses of a title, its lists, and remove. Opened by elements with `popoverTarget={id}`; without scripts its buttons submit a
+ * Statuses of a title, its lists, and remove; the days on which it was watched, unless the page has them beside. Opened by elements with `popoverTarget={id}`; without scripts its buttons submit a
  * form.
  */
-export function StatusMenu({ id, title }: { id: string; title: NamedTitle }) {
+export function StatusMenu({ id, title, hasDays = true }: { id: string; title: NamedTitle; hasDays?: boolean }) {
   const { t, language } = useTexts()
   const { setStatus, addToLists } = useUserTitles()
   const { pathname, search } = useLocation()
@@ -79,6 +80,7 @@ export function StatusMenu({ id, title }: { id: string; title: NamedTitle }) {
           </>
         )}
       </form>
+      {hasDays && <WatchDays title={title} />}
     </Menu>
   )
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#domain/deps.ts'
 import { listServiceChoices } from '#domain/services/list-service-choices.ts'
 import { describeBrowser } from '#shared/members/describe-browser.ts'
 import type { Member } from '#shared/members/member.ts'
+import { loadNotices } from './notices/load-notices.ts'
 
 interface Input {
   viewer: Member
@@ -13,16 +14,19 @@ interface Input {
   clientIp: string | null
   /** Page of the sessions, from 1. */
   page: number
+  /** Of the page. */
+  language: string
 }
 
 /** A member's settings. Times are ISO 8601. */
-export async function loadSettings(deps: Deps, { viewer, request, clientIp, page }: Input) {
+export async function loadSettings(deps: Deps, { viewer, request, clientIp, page, language }: Input) {
   const caller = callerOf(request, clientIp)
-  const [security, proved, { sessions, ...pages }, choices] = await Promise.all([
+  const [security, proved, { sessions, ...pages }, choices, notices] = await Promise.all([
     findSecurity(deps, { viewer }),
     isProved(deps, { userId: viewer.id, caller }),
     listSessions(deps, { viewer, caller, page }),
     listServiceChoices(deps, { country: viewer.country }),
+    loadNotices(deps, { viewer, language }),
   ])
   const { displayName, email, country, services, onlyMyServices, hideWatched, upTo12 } = viewer
   return {
@@ -39,6 +43,7 @@ export async function loadSettings(deps: Deps, { viewer, request, clientIp, page
       lastSeenAt: lastSeenAt.toISOString(),
     })),
     pages,
+    notices,
     now: deps.clock.now().toISOString(),
   }
 }

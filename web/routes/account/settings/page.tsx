@@ -31,7 +31,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
     deps,
     { log: 'Settings could not be read from the database', answer: unavailable },
     async () => {
-      const loaded = await loadSettings(deps, { viewer, request, clientIp: seen.clientIp, page })
+      const loaded = await loadSettings(deps, { viewer, request, clientIp: seen.clientIp, page, language })
       const told = {
         done: searchParams.get('done'),
         avatar: searchParams.get('avatar'),

@@ -5,10 +5,11 @@ import { DataSection } from './sections/data-section.tsx'
 import { DeleteSection } from './sections/delete-section.tsx'
 import { EmailSection } from './sections/email-section.tsx'
 import type { Settings } from './load-settings.ts'
+import { NoticesSection } from './notices/notices-section.tsx'
 import { PasswordSection } from './sections/password-section.tsx'
 import { PREFERENCES_SECTION, PreferencesSection } from './sections/preferences-section.tsx'
 import { ProfileSection } from './sections/profile-section.tsx'
-import { SAVED, isSavedForm } from './sections/saved.ts'
+import { FORMS, SAVED, isSavedForm } from './sections/saved.ts'
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { ServicesSection } from './sections/services-section.tsx'
 import { SessionsSection } from './sections/sessions-section.tsx'
@@ -17,6 +18,7 @@ import { SignOutSection } from './sections/sign-out-section.tsx'
 const SECTIONS: readonly (readonly [id: string, title: PlainMessageKey])[] = [
   ['profile', 'settings.profile'],
   ['services', 'services.title'],
+  ['notices', 'settings.notices'],
   [PREFERENCES_SECTION, 'preferences.title'],
   ['password', 'login.password'],
   ['email', 'login.email'],
@@ -49,6 +51,7 @@ export function SettingsContent({ settings, sent }: SettingsContentProps) {
       <div className="settings-sections">
         <ProfileSection settings={settings} sent={shown} />
         <ServicesSection settings={settings} sent={shown} />
+        <NoticesSection settings={settings} sent={shown} />
         <PreferencesSection />
         <PasswordSection settings={settings} sent={shown} />
         <EmailSection settings={settings} sent={shown} />
@@ -64,5 +67,5 @@ export function SettingsContent({ settings, sent }: SettingsContentProps) {
 
 function savedBefore(form: string | null): FormResult | undefined {
   if (!isSavedForm(form)) return undefined
-  return { form: form === 'renamed' ? 'profile' : form, done: SAVED[form] }
+  return { form: FORMS[form] ?? form, done: SAVED[form] }
 }

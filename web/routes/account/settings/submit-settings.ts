@@ -12,6 +12,7 @@ import {
   submitFactorStart,
   submitRenewCodes,
 } from './second-factor/submit-factor.ts'
+import { submitDevice, submitNotices } from './notices/submit-notices.ts'
 import { submitDelete, submitEmail, submitPassword, submitProfile } from './actions/submit-account.ts'
 import type { WithViewer } from './actions/viewing.ts'
 import { OTHER_SESSIONS, saved } from './sections/saved.ts'
@@ -62,6 +63,8 @@ export const settingsForms = formRoute<WithViewer>(
     'factor-off': submitFactorOff,
     codes: submitRenewCodes,
     session: submitSession,
+    notices: submitNotices,
+    device: submitDevice,
     delete: submitDelete,
   },
   ({ seen: { member }, language }) =>

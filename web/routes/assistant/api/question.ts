@@ -29,7 +29,7 @@ const { loader, action } = resource({
   contract: {
     POST: {
       about:
-        'The answer to a question as server-sent events, whose data `x-events` describes. With a language model `understood` and `titles` may come once more before the text; the later ones count then. Refusals before an answer begins use up no question; who stops reading before `done` has asked, and nothing is stored.',
+        'The answer to a question as server-sent events, whose data `x-events` describes. With a language model `understood`, `titles` and `text` may come once more, seconds later, in place of the first. Refusals before an answer begins use up no question; who stops reading before `done` has asked, and nothing is stored.',
       body: FIELDS,
       answers: {
         200: ['text/event-stream'],

@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { LoadMoreLink } from '#ui/pagination/load-more-link.tsx'
 import { useTexts } from '#ui/texts.tsx'
+import { OffersAge } from '../../../features/services/offers-age.tsx'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 import { ItemRow } from './item-row.tsx'
 import { shareSearch } from './query.ts'
@@ -15,6 +16,8 @@ export const EAGER = 4
 interface ListTitlesProps {
   shown: ShownItems
   query: ShareQuery
+  /** In days, if it must be said. */
+  offersAge: number | undefined
   /** Beside the heading. */
   tools: ReactNode
   /** The owner's rows. */
@@ -24,7 +27,7 @@ interface ListTitlesProps {
 }
 
 /** The loaded titles of a list: with notes, or as posters. */
-export function ListTitles({ shown, query, tools, rows, emptyHint }: ListTitlesProps) {
+export function ListTitles({ shown, query, offersAge, tools, rows, emptyHint }: ListTitlesProps) {
   const { t } = useTexts()
   const { known, nextPlace, count } = shown.items
   if (count === 0) {
@@ -43,6 +46,7 @@ export function ListTitles({ shown, query, tools, rows, emptyHint }: ListTitlesP
         </h2>
         {tools}
       </div>
+      <OffersAge days={offersAge} />
       {known.length === 0 && nextPlace === null && (
         <Notice icon="eye" heading={t('share.noneOnMine')}>
           <ButtonLink to={shareSearch(query, { onlyMine: false })} replace preventScrollReset>

@@ -3,6 +3,7 @@ import { findList } from '#domain/lists/find-list.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { depsContext, requestContext } from '../../../context.ts'
 import { shownPicture } from '../../../features/viewer/to-viewer.ts'
+import { loadOffersAge } from '../../../http/load-offers-age.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import type { ShareList } from './share-list.ts'
 
@@ -32,5 +33,6 @@ export async function loadShareList(
   const { userTitles: marks = {} } = await loadUserTitles(context, cards)
   const { displayName, avatarUrl } = list.owner
   const owner = { displayName, avatarUrl: shownPicture(avatarUrl, deps.files.url) }
-  return { ...page, items, list: { ...list, owner }, marks }
+  const age = onlyMine && services.length > 0 ? await loadOffersAge(context, cards) : {}
+  return { ...page, items, list: { ...list, owner }, marks, ...age }
 }

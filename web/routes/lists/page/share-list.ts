@@ -15,4 +15,6 @@ export interface ShareList extends SharePiece {
   /** Null if the viewer has chosen no services. */
   onMine: number | null
   services: ServiceShare[]
+  /** In days, of the oldest offers if these decide what is shown; absent if they are young enough. */
+  offersAge?: number
 }

@@ -31,6 +31,7 @@ export function VisitorList({ page, query, now }: { page: ShareList; query: Shar
         <ListTitles
           shown={shown}
           query={query}
+          offersAge={page.offersAge}
           tools={
             <>
               <UpTo12Hint />

@@ -18,9 +18,9 @@ const STATUSES: Record<string, PlainMessageKey> = {
 const KEYWORDS_SHOWN = 15
 
 /** The details panel. */
-export function Facts({ page }: { page: TitlePage }) {
+export function Facts({ page, now }: { page: TitlePage; now: Date }) {
   const texts = useTexts()
-  const facts = listFacts(page, texts)
+  const facts = listFacts(page, now, texts)
   return (
     <aside className="stack">
       <div className="panel">
@@ -43,12 +43,14 @@ export function Facts({ page }: { page: TitlePage }) {
   )
 }
 
-function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKey, ReactNode][] {
+function listFacts(page: TitlePage, now: Date, { t, formats }: Translator): [PlainMessageKey, ReactNode][] {
   const status = page.status === null ? undefined : STATUSES[page.status]
   const original = page.originalTitle === null ? null : <bdi {...language(page)}>{page.originalTitle}</bdi>
   const spoken = page.spokenLanguages.filter((code) => code !== page.originalLanguage).map(formats.languageName)
   // Codes without a name are left out.
   const countries = page.countries.map(formats.countryName).filter((name, at) => name !== page.countries[at])
+  // What was next when the show was last read may have been shown since.
+  const [next, today] = [page.nextEpisodeDate, now.toISOString().slice(0, 10)]
   const facts: [PlainMessageKey, ReactNode][] = [
     ['fact.originalTitle', original],
     ['fact.status', status === undefined ? page.status : t(status)],
@@ -61,7 +63,7 @@ function listFacts(page: TitlePage, { t, formats }: Translator): [PlainMessageKe
     ['fact.revenue', page.revenue === null ? null : formats.dollars(page.revenue)],
     ['fact.seasons', page.seasons === null ? null : formats.number(page.seasons)],
     ['fact.episodes', page.episodes === null ? null : formats.number(page.episodes)],
-    ['fact.nextEpisode', page.nextEpisodeDate === null ? null : formats.date(page.nextEpisodeDate)],
+    ['fact.nextEpisode', next === null || next < today ? null : formats.date(next)],
     ['fact.networks', page.networks.length === 0 ? null : <bdi key="networks">{formats.list(page.networks)}</bdi>],
   ]
   return facts.filter(([, value]) => value !== null)

@@ -1,3 +1,4 @@
+import type { OfferNote } from '#domain/services/offer-notes.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { FAMILY_LIMIT } from '#shared/titles/age-rating.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
@@ -12,7 +13,7 @@ import { Overview } from './overview.tsx'
 import { TitleActions } from './title-actions.tsx'
 import { WhereToWatch } from './where-to-watch.tsx'
 
-export function Hero({ page, now }: { page: TitlePage; now: Date }) {
+export function Hero({ page, notes, now }: { page: TitlePage; notes: readonly OfferNote[]; now: Date }) {
   const { imageBaseUrl } = useSite()
   const backdrop = imageUrl(imageBaseUrl, page.backdropPath, 'backdrop')
   return (
@@ -47,7 +48,7 @@ export function Hero({ page, now }: { page: TitlePage; now: Date }) {
           )}
           <TitleActions page={page} />
         </div>
-        <WhereToWatch availability={page.availability} checkedAt={page.checkedAt} source={page.source} now={now} />
+        <WhereToWatch page={page} notes={notes} now={now} />
         <Overview page={page} />
       </div>
     </section>

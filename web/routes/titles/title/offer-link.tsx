@@ -1,4 +1,5 @@
 import type { Offer } from '#domain/titles/get-availability.ts'
+import type { Translator } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ProviderLogo } from '../../../features/titles/provider-logo.tsx'
 
@@ -9,13 +10,31 @@ export function leadsToTmdb(link: string | null): boolean {
   return hostname === 'themoviedb.org' || hostname.endsWith('.themoviedb.org')
 }
 
+/** Proper names: the same in every language. */
+const SELLERS = { amazon: 'Amazon', apple: 'Apple TV', roku: 'Roku', canal: 'Canal+' }
+
+/** In what plans or channels alone the service has the title; the heading of offers with ads says that already. */
+function tierTexts({ tiers = [], kind }: Offer, t: Translator['t']): string[] {
+  return tiers
+    .filter((tier) => tier !== 'ads' || kind !== 'ads')
+    .map((tier) => {
+      if (tier === 'ads') return t('watch.ads')
+      return tier === 'plan' ? t('watch.otherPlan') : t('watch.channel', { seller: SELLERS[tier] })
+    })
+}
+
 /** A service that offers the title; a link names its destination. */
 export function OfferLink({ offer }: { offer: Offer }) {
   const { t } = useTexts()
   const mark = (
     <>
       <ProviderLogo provider={offer} size={40} named={false} />
-      <bdi>{offer.name}</bdi>
+      <span className="provider-name">
+        <bdi>{offer.name}</bdi>
+        {tierTexts(offer, t).map((text) => (
+          <small key={text}>{text}</small>
+        ))}
+      </span>
     </>
   )
   if (offer.link === null) return <span className="provider">{mark}</span>

@@ -11,7 +11,9 @@ import { depsContext, requestContext } from '../../../context.ts'
 import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
+import { loadNotes } from './load-notes.ts'
 import { TitleContent } from './title-content.tsx'
+import { OwnAvailability } from './where-to-watch.tsx'
 import { TitleFailed } from './title-failed.tsx'
 import { REFUSALS } from './refusals.ts'
 import type { TitleProblem } from './refusals.ts'
@@ -22,7 +24,7 @@ export const handle = { cached: true } satisfies PageHandle
 const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
 
 function problem(kind: TitleProblem) {
-  return data({ problem: kind, page: null, now: '' }, { status: REFUSALS[kind].status })
+  return data({ problem: kind, page: null, notes: [], now: '' }, { status: REFUSALS[kind].status })
 }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -36,17 +38,23 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { suitableFor } = ownViewOf(seen)
   const asked = { ref: { type, id: parsed.id }, language: params.language, country, suitableFor, mayAsk }
   const result = await unlessUnavailable(deps, AWAY, () => getTitlePage(deps, asked))
+  if (result.kind === 'moved') throw redirect(titlePath(params.language, result.to, '') + url.search, 301)
   if (result.kind !== 'found') return problem(result.kind)
 
   const canonical = titlePath(params.language, result.page, result.page.baseTitle)
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   const now = deps.clock.now().toISOString()
-  if (member !== null) await MemberTitleActions.preload()
-  return data({ problem: null, page: result.page, now, ...(await loadUserTitles(context, titlesOnPage(result.page))) })
+  const [userTitles, notes] = await Promise.all([
+    loadUserTitles(context, titlesOnPage(result.page)),
+    loadNotes(context, { ref: result.page, language: params.language }),
+    member === null ? null : MemberTitleActions.preload(),
+    seen.viewing.services.length === 0 ? null : OwnAvailability.preload(),
+  ])
+  return data({ problem: null, page: result.page, notes, now, ...userTitles })
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.page === null) return <TitleFailed problem={loaderData.problem} />
-  return <TitleContent page={loaderData.page} now={new Date(loaderData.now)} />
+  return <TitleContent page={loaderData.page} notes={loaderData.notes} now={new Date(loaderData.now)} />
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import type { OfferNote } from '#domain/services/offer-notes.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
@@ -17,13 +18,13 @@ import { TitleHead } from './title-head.tsx'
 import { Trailer } from './trailer.tsx'
 
 /** A title's page, from stored data only: nothing on it loads later. */
-export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
+export function TitleContent({ page, notes, now }: { page: TitlePage; notes: readonly OfferNote[]; now: Date }) {
   const { t } = useTexts()
   useNoteRecent(page)
   return (
     <main id="main">
       <TitleHead page={page} />
-      <Hero page={page} now={now} />
+      <Hero page={page} notes={notes} now={now} />
       <div className="wrap">
         <AdSlot position="content_top" />
         <div className="title-body">
@@ -34,7 +35,7 @@ export function TitleContent({ page, now }: { page: TitlePage; now: Date }) {
             <CrewList crew={page.crew} />
           </div>
           <div className="title-side">
-            <Facts page={page} />
+            <Facts page={page} now={now} />
             <AdSlot position="content_sidebar" />
           </div>
         </div>

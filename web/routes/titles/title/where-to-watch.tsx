@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { OfferNote } from '#domain/services/offer-notes.ts'
+import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import type { Availability, Offer } from '#domain/titles/get-availability.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
-import { withAliases } from '#shared/members/own-services.ts'
 import { INCLUDED_WAYS, ownFirst, WAYS_IN_ORDER } from '#shared/titles/offer-order.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazily } from '#ui/lazily.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { ServicesLink } from '../../../features/services/services-link.tsx'
 import { useChangeViewing } from '../../../features/services/use-change-viewing.ts'
+import { useSite } from '../../../site.tsx'
 import { leadsToTmdb, OfferLink } from './offer-link.tsx'
 import { ServiceToggle } from './service-toggle.tsx'
 
@@ -21,15 +24,20 @@ const KIND_LABELS = {
   buy: 'watch.buy',
 } as const satisfies Record<Offer['kind'], PlainMessageKey>
 
+/** Loaded only for visitors who have chosen services. */
+export const OwnAvailability = lazily(async () => (await import('./own-availability.tsx')).OwnAvailability)
+
 interface WhereToWatchProps {
-  availability: Availability
-  checkedAt: string | null
-  source: 'tmdb' | 'sample'
+  page: TitlePage
+  /** What is said of it at the visitor's services. */
+  notes: readonly OfferNote[]
   now: Date
 }
 
-export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWatchProps) {
+export function WhereToWatch({ page, notes, now }: WhereToWatchProps) {
   const { t, formats } = useTexts()
+  const { viewing } = useSite()
+  const { availability, checkedAt, source } = page
   const { offers, elsewhere } = availability
   const country = formats.countryInSentence(availability.country)
   const known = checkedAt !== null
@@ -42,6 +50,11 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
         <p className="checked-when" suppressHydrationWarning>
           {t('watch.checked', { ago: formats.ago(new Date(checkedAt), now) })}
         </p>
+      )}
+      {viewing.services.length > 0 && (
+        <Suspense>
+          <OwnAvailability title={page} isOffered={offers.length > 0} notes={notes} />
+        </Suspense>
       )}
       {offers.length === 0 ? (
         <div className="soft none-here">
@@ -61,8 +74,8 @@ export function WhereToWatch({ availability, checkedAt, source, now }: WhereToWa
 function OwnOffers({ offers }: { offers: Offer[] }) {
   const { t } = useTexts()
   const { viewing, send } = useChangeViewing()
-  const [atFirst] = useState(() => new Set(withAliases(viewing.services)))
-  const own = new Set(withAliases(viewing.services))
+  const [atFirst] = useState(() => new Set(viewing.services))
+  const own = new Set(viewing.services)
   return (
     <>
       <Offers offers={ownFirst(offers, atFirst)} own={own} onSend={send} />

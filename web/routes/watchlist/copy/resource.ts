@@ -23,13 +23,14 @@ const { loader } = resource({
     const language = askedLanguage({ url, seen })
     const viewer = requireMember(seen, { request, language, returnTo: `/${language}/watchlist` })
     const { total, items } = await copyWatchlist(deps, { viewer, language, country: seen.preferences.country })
-    const copied = items.map(({ card, status }) => ({
+    const copied = items.map(({ card, status, watchedOn }) => ({
       path: titlePath(language, card, card.baseTitle),
       title: card.title.text,
       language: card.title.language,
       year: card.year,
       poster: imageUrl(deps.site.imageBaseUrl, card.posterPath, 'card'),
       status,
+      watchedOn,
     }))
     return answerJson({ viewer: viewerTag(viewer), language, total, items: copied } satisfies WatchlistCopy)
   },

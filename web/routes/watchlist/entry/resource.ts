@@ -3,8 +3,10 @@ import type { Deps } from '#domain/deps.ts'
 import { addToWatchlist } from '#domain/watchlist/add-to-watchlist.ts'
 import { removeFromWatchlist } from '#domain/watchlist/remove-from-watchlist.ts'
 import { setStatus } from '#domain/watchlist/set-status.ts'
+import { dayIn } from '#domain/watchlist/watch-days/day-in.ts'
 import type { Member } from '#shared/members/member.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
+import { earliestDay, isWatchDay } from '#shared/titles/watch-day.ts'
 import { isWatchStatus, WATCH_STATUSES } from '#shared/titles/watch-status.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { RETURN_FIELD, TITLE_FIELDS, readTitleRef } from '../../../http/fields.ts'
@@ -16,7 +18,7 @@ import { setIntention } from '../intention/set-intention.ts'
 import { TITLE_CHANGE_REFUSALS } from '../refusals.ts'
 import type { TitleChangeProblem } from '../refusals.ts'
 import { refusalsOf } from '../../../http/contract.ts'
-import { STATUS } from '../../../http/shapes.ts'
+import { STATUS, WATCHED_ON } from '../../../http/shapes.ts'
 
 const FIELDS = z.object({
   ...TITLE_FIELDS,
@@ -26,6 +28,13 @@ const FIELDS = z.object({
     .optional()
     .meta({ enum: [...WATCH_STATUSES, 'add', 'none'] }),
   addedAt: z.string().optional().catch(undefined).describe('Undoes a removal.'),
+  watchedOn: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .describe(
+      'The day that is recorded with the status `watched`: of the visitor’s calendar, empty for none. Today by default.',
+    ),
 })
 
 const CHANGE = {
@@ -37,6 +46,7 @@ const CHANGE = {
       status: STATUS.nullable(),
       previous: STATUS.nullable(),
       addedAt: z.string().nullable().optional().describe('After a removal: undoes it.'),
+      watchedOn: WATCHED_ON.optional().describe('Days on which it was watched, from now on; not after `add`.'),
     }),
     ...refusalsOf(TITLE_CHANGE_REFUSALS),
   },
@@ -68,7 +78,8 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
   }
   if (ref === null || status === undefined) return answers.refused('invalid-request')
   const addedAt = readTime(given.addedAt, deps.clock.now())
-  return answers.settle(deps, () => save(deps, { viewer, ref, status, addedAt, mayAsk }))
+  const watchedOn = readDay(given.watchedOn, { now: deps.clock.now(), country: preferences.country })
+  return answers.settle(deps, () => save(deps, { viewer, ref, status, addedAt, watchedOn, mayAsk }))
 }
 
 interface Change {
@@ -77,13 +88,14 @@ interface Change {
   /** Null removes the title from the watchlist; `add` keeps the status of one already on it. */
   status: WatchStatus | 'add' | null
   addedAt: Date | undefined
+  watchedOn: string | undefined
   mayAsk: () => Promise<boolean>
 }
 
 async function save(deps: Deps, { status, ...input }: Change): Promise<object | TitleChangeProblem> {
   if (status === null) {
-    const { removed } = await removeFromWatchlist(deps, input)
-    return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null }
+    const { removed, watchedOn } = await removeFromWatchlist(deps, input)
+    return { status, previous: removed?.status ?? null, addedAt: removed?.addedAt.toISOString() ?? null, watchedOn }
   }
   if (status === 'add') {
     const added = await addToWatchlist(deps, input)
@@ -91,13 +103,20 @@ async function save(deps: Deps, { status, ...input }: Change): Promise<object | 
   }
   const { addedAt, ...rest } = input
   const saved = await setStatus(deps, { ...rest, status, ...(addedAt === undefined ? {} : { addedAt }) })
-  return saved.ok ? { status, previous: saved.previous } : saved.reason
+  return saved.ok ? { status, previous: saved.previous, watchedOn: saved.watchedOn } : saved.reason
 }
 
 /** Null for none; undefined for an invalid status. */
 function readStatus(value: unknown): Change['status'] | undefined {
   if (value === 'none' || value === 'delete') return null
   return value === 'add' || isWatchStatus(value) ? value : undefined
+}
+
+/** The browser's day, if it may be today somewhere; otherwise the country's. Undefined if none is wanted. */
+function readDay(value: string | undefined, { now, country }: { now: Date; country: string }): string | undefined {
+  if (value === '') return undefined
+  const isToday = isWatchDay(value, now) && value >= earliestDay(now)
+  return isToday ? value : dayIn(country, now)
 }
 
 /** When it was added: neither in the future, nor before there were computers. */

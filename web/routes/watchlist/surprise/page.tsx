@@ -7,6 +7,7 @@ import './surprise.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { LoadFailed } from '../../../features/states/load-failed.tsx'
+import { loadOffersAge } from '../../../http/load-offers-age.ts'
 import { requireMember } from '../../../http/require-member.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { userTitlesOf } from '../user-titles-of.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const asked = readSurpriseQuery(url.searchParams)
   const seed = asked.seed ?? crypto.randomUUID().slice(0, 8)
   const query = { ...asked, seed }
-  const failed = () => data({ query, surprise: null, now: '', userTitles: {} }, { status: 503 })
+  const failed = () => data({ query, surprise: null, offersAge: undefined, now: '', userTitles: {} }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   const { country } = seen.preferences
@@ -34,21 +35,22 @@ export async function loader({ request, url, context, params: { language } }: Ro
       const surprise = await pickSurprise(deps, { viewer, ...query, language, country, suitableFor })
       const { pick } = surprise
       const userTitles = pick === null ? {} : userTitlesOf([pick], pick.status)
-      return data({ query, surprise, now: deps.clock.now().toISOString(), userTitles })
+      const { offersAge } = pick === null || !query.onlyMine ? {} : await loadOffersAge(context, [pick.card])
+      return data({ query, surprise, offersAge, now: deps.clock.now().toISOString(), userTitles })
     },
   )
 }
 
 export default function SurpriseRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts()
-  const { query, surprise, now } = loaderData
+  const { query, surprise, offersAge, now } = loaderData
   return (
     <main id="main" className="wrap">
       <PageHead title={t('watchlist.surprise')} />
       {surprise === null ? (
         <LoadFailed heading={t('lists.watchlistFailed')} text={t('home.errorText')} />
       ) : (
-        <SurpriseContent query={query} surprise={surprise} now={new Date(now)} />
+        <SurpriseContent {...{ query, surprise, offersAge }} now={new Date(now)} />
       )}
     </main>
   )

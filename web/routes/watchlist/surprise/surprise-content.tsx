@@ -13,11 +13,13 @@ import { SurpriseFilters } from './surprise-filters.tsx'
 interface SurpriseContentProps {
   query: SurpriseQuery
   surprise: Surprise
+  /** In days, if it must be said. */
+  offersAge: number | undefined
   now: Date
 }
 
 /** Suggests what to watch tonight: a title of the member's own watchlist, and the filters it must match. */
-export function SurpriseContent({ query, surprise, now }: SurpriseContentProps) {
+export function SurpriseContent({ query, surprise, offersAge, now }: SurpriseContentProps) {
   const { t, language } = useTexts()
   const { pathname } = useLocation()
   const busy = useNavigation().location?.pathname === pathname
@@ -39,7 +41,7 @@ export function SurpriseContent({ query, surprise, now }: SurpriseContentProps) 
         {pick === null ? (
           <NothingFits query={query} surprise={surprise} />
         ) : (
-          <SurpriseTitle query={query} surprise={surprise} pick={pick} now={now} />
+          <SurpriseTitle {...{ query, surprise, pick, offersAge, now }} />
         )}
       </div>
       <p role="status" className="visually-hidden">

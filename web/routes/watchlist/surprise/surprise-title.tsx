@@ -9,6 +9,7 @@ import { useUserTitle, useUserTitles } from '../../../features/user-titles/use-u
 import { TitleFields } from '../../../features/user-titles/member/title-fields.tsx'
 import type { NamedTitle } from '../../../features/user-titles/user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../../features/user-titles/status-text.ts'
+import { OffersAge } from '../../../features/services/offers-age.tsx'
 import { Poster } from '../../../features/titles/poster.tsx'
 import { ProviderLogo } from '../../../features/titles/provider-logo.tsx'
 import { Rating } from '../../../features/titles/rating.tsx'
@@ -20,11 +21,13 @@ interface SurpriseTitleProps {
   query: SurpriseQuery
   surprise: Surprise
   pick: SurprisePick
+  /** In days, if it must be said. */
+  offersAge: number | undefined
   now: Date
 }
 
 /** The title that was drawn: why this one, where it streams, and its actions. */
-export function SurpriseTitle({ query, surprise, pick, now }: SurpriseTitleProps) {
+export function SurpriseTitle({ query, surprise, pick, offersAge, now }: SurpriseTitleProps) {
   const { t, language } = useTexts()
   const { card, status } = pick
   const address = titlePath(language, card, card.baseTitle)
@@ -41,6 +44,7 @@ export function SurpriseTitle({ query, surprise, pick, now }: SurpriseTitleProps
         <FactsLine pick={pick} />
         <Reason surprise={surprise} pick={pick} now={now} />
         <Streams pick={pick} />
+        <OffersAge days={offersAge} single />
         <div className="surprise-actions">
           <ButtonLink tone="primary" to={address} prefetch>
             <Icon name="play" filled />

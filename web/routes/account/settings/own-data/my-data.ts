@@ -72,7 +72,7 @@ const { loader, action } = resource({
   contract: {
     GET: {
       about:
-        'The member’s data as a file, streamed: `all` is JSON, the others CSV; `letterboxd` has watched and rated films, without dates, as Letterboxd imports them.',
+        'The member’s data as a file, streamed: `all` is JSON, the others CSV; `letterboxd` has watched and rated films, with the days on which they were watched, as Letterboxd imports them.',
       caller: 'member',
       query: { file: z.enum(Object.keys(FILES)).default('all'), ...IN_LANGUAGE },
       leads: true,

@@ -17,6 +17,7 @@ export const OWN_DATA_REFUSALS: Readonly<Record<ImportRefusal['code'], { text: P
   'duplicate-title': { text: 'settings.importTwice', status: 422 },
   'watchlist-full': { text: 'settings.importFull', status: 422 },
   'ratings-full': { text: 'settings.importFull', status: 422 },
+  'too-many-days': { text: 'settings.importFull', status: 422 },
   'lists-full': { text: 'settings.importListsFull', status: 422 },
   'list-full': { text: 'settings.importListFull', status: 422 },
   'too-many-tries': { text: 'login.tooMany', status: 429 },

@@ -10,6 +10,9 @@ export const SAVED = {
   'factor-confirm': 'settings.factorOn',
   'factor-off': 'settings.factorOff',
   session: 'settings.sessionEnded',
+  notices: 'settings.noticesSaved',
+  device: 'settings.pushForgotten',
+  'device-test': 'settings.pushTested',
 } as const
 
 /** In place of a session's id: all but the current one. */
@@ -27,7 +30,12 @@ const SECTIONS: Partial<Record<SavedForm, string>> = {
   'factor-off': 'second-factor',
   session: 'sessions',
   renamed: 'profile',
+  device: 'notices',
+  'device-test': 'notices',
 }
+
+/** Forms with more than one success. */
+export const FORMS: Partial<Record<SavedForm, string>> = { renamed: 'profile', 'device-test': 'device' }
 
 interface Saved {
   language: string

@@ -79,6 +79,7 @@ export function OwnerList({ page, own, query, now }: OwnerListProps) {
         <ListTitles
           shown={shown}
           query={query}
+          offersAge={page.offersAge}
           emptyHint={<p className="soft">{t('share.emptyHint')}</p>}
           tools={
             <>
