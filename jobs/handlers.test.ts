@@ -45,6 +45,22 @@ describe('mail-reset-link', () => {
   })
 })
 
+describe('notices', () => {
+  it.each(['mail-digest', 'push-notice'] as const)(
+    '%s drops what it cannot read, and keeps nothing of the order',
+    async (name) => {
+      const lines: unknown[] = []
+      const note = (...line: unknown[]) => void lines.push(line)
+      const logger = { ...silentLogger, error: note }
+      const data = { userId: 'eve@kinora.example', since: 'yesterday' }
+      await HANDLERS[name](createWorkDeps(database.db, { logger }), { id: 'x', data, enqueuedAt, signal })
+      expect(lines).toHaveLength(1)
+      expect(JSON.stringify(lines)).not.toContain('eve@')
+      expect(QUEUES[name].confidential).toBe(true)
+    },
+  )
+})
+
 describe('save-title', () => {
   const answer = createSampleHandler()
 

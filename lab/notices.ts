@@ -39,7 +39,7 @@ async function run(title: string, killAfter: number | null): Promise<void> {
   const workers: ChildProcess[] = []
   const start = () => {
     const env = { ...process.env, DATABASE_URL: temporary.url, SMTP_PORT: String(sink.port) }
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'notices', 'worker.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'notices-process.ts')], {
       env,
       stdio: 'inherit',
     })

@@ -23,8 +23,9 @@ end
 $$;
 
 -- By which the titles are found whose offers are to be renewed, the most popular first: those that are not due are passed over in
--- the index. Must match domain/titles/list-due-offers.ts.
-create index movies_offers_due on movies (popularity desc, id, (coalesce(providers_last_updated, '-infinity'::timestamptz)))
+-- the index. Negative, so that the planner does not take the index of popularity alone, and read each title. Must match
+-- domain/titles/list-due-offers.ts.
+create index movies_offers_due on movies ((-popularity), id, (coalesce(providers_last_updated, '-infinity'::timestamptz)))
   where source = 'tmdb';
-create index tv_shows_offers_due on tv_shows (popularity desc, id, (coalesce(providers_last_updated, '-infinity'::timestamptz)))
+create index tv_shows_offers_due on tv_shows ((-popularity), id, (coalesce(providers_last_updated, '-infinity'::timestamptz)))
   where source = 'tmdb';

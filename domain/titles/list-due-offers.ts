@@ -63,9 +63,9 @@ export async function listDuePopular(
   const of = titleColumns(type)
   const { rows } = await sql<DuePlace>`
     select id, popularity from ${of.table}
-    where ${isRenewable(of.type, of.table)} and popularity >= ${leastPopularity} and ${readAt(of.table)} < ${before}
-      ${after === null ? sql`` : sql`and popularity <= ${after.popularity} and (popularity < ${after.popularity} or id > ${after.id})`}
-    order by popularity desc, id limit ${limit}
+    where ${isRenewable(of.type, of.table)} and -popularity <= ${-leastPopularity}::double precision and ${readAt(of.table)} < ${before}
+      ${after === null ? sql`` : sql`and (-popularity, id) > (${-after.popularity}::double precision, ${after.id}::integer)`}
+    order by -popularity, id limit ${limit}
   `.execute(db)
   return rows
 }

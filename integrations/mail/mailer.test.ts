@@ -66,6 +66,17 @@ describe('sending by SMTP', () => {
       'content-type': expect.stringMatching(/^multipart\/alternative;/),
     })
     expect(headers).not.toHaveProperty('reply-to')
+    expect(headers).not.toHaveProperty('list-unsubscribe')
+  })
+
+  it('says how a mail that was chosen is stopped, in one press of the mail program (RFC 8058)', async () => {
+    const { port, mails } = await start()
+    const stopUrl =
+      'https://a-rather-long-name.kinora.example/api/stop-notices?key=b7f1e0f2-8f0c-4a36-9a35-0a8a5d9f7f11'
+    await mailer(`smtp://127.0.0.1:${port}`).send({ ...MAIL, stopUrl })
+    const { raw = '' } = mails[0] ?? {}
+    expect(/^List-Unsubscribe:\s+<(\S+)>\r$/m.exec(raw)?.[1]).toBe(stopUrl)
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   })
 
   it('puts nothing but ASCII of at most 76 characters a line on the way, and the text before the HTML', async () => {

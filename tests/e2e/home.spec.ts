@@ -93,4 +93,21 @@ test.describe('on a phone', () => {
     await scroll(400)
     expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
   })
+
+  test('a row is as high wherever it is scrolled to, though cards out of view are not laid out', async ({ page }) => {
+    await open(page, '/en')
+    const heights = (left: number) =>
+      page.evaluate(async (to) => {
+        const rows = [...document.querySelectorAll('.row')].filter((row) => row.scrollWidth > row.clientWidth)
+        for (const row of rows) {
+          row.scrollIntoView({ block: 'center' })
+          row.scrollTo({ left: to, behavior: 'instant' })
+          await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
+        }
+        return rows.map((row) => row.clientHeight)
+      }, left)
+    const before = await heights(0)
+    expect(before.length).toBeGreaterThan(2)
+    for (const left of [700, 5_000]) expect(await heights(left)).toEqual(before)
+  })
 })

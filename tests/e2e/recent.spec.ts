@@ -116,3 +116,9 @@ test('signing out leaves none to the next one', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect.poll(() => kept(page)).toBeNull()
 })
+
+test('code loaded on demand finds the styles of the site in the page', async ({ page }) => {
+  await look(page, '/en/movie/550-fight-club')
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.replace(/#$/, '')))
+  expect(sheets.filter((href) => href?.includes('/site-'))).toHaveLength(1)
+})

@@ -40,6 +40,7 @@ export const IMPORTING: readonly Screen[] = [
 
 export const SETTINGS: readonly Screen[] = [
   { name: 'settings', like: 'settings with faults', path: '/settings' },
+  { name: 'link that stops no mail', path: '/stop-notices?key=none' },
   {
     name: 'second factor being set up',
     path: '/settings',

@@ -10,6 +10,8 @@ const UNUSED: Record<string, Record<string, string>> = {
   },
   // Only the router is instrumented, no route.
   'router/instrumentation.js': { getRouteInstrumentationUpdates: '{ return {} }' },
+  // The root has an error boundary.
+  'hooks.js': { DefaultErrorComponent: '{ return null }' },
   // Pages are rendered on the server, and not from server components.
   'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: '{ return null }' },
   'dom/ssr/single-fetch.js': { nonSsrStrategy: '{}' },

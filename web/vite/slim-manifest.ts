@@ -11,8 +11,8 @@ interface Manifest {
 }
 
 /**
- * Removes root routes without a screen (`/api/…`, robots, sitemaps) from the browser's route table: no navigation leads there, and
- * every page includes the table.
+ * Removes from the browser's route table, which every page includes, root routes without a screen (`/api/…`, robots, sitemaps), to
+ * which no navigation leads, and what routes do not have.
  */
 export function slimManifest(buildDirectory: string): Plugin {
   return {
@@ -37,5 +37,8 @@ function slim(file: string): void {
   const screens = Object.entries(manifest.routes).filter(
     ([, { parentId, hasDefaultExport }]) => parentId !== 'root' || hasDefaultExport,
   )
-  writeFileSync(file, `${before}${JSON.stringify({ ...manifest, routes: Object.fromEntries(screens) })}${after}`)
+  const slimmed = JSON.stringify({ ...manifest, routes: Object.fromEntries(screens) }, (_key, value: unknown) =>
+    value === false ? undefined : value,
+  )
+  writeFileSync(file, `${before}${slimmed}${after}`)
 }

@@ -177,14 +177,13 @@ describe('a title that TMDB merged into another', () => {
       await insertMovie(database.db, { imdb_id: 'tt0000002' }),
       await insertMovie(database.db),
     ]
-    for (const ref of [several!, alone!, without!]) {
+    for (const ref of [several, alone, without]) {
       await insertEntry(database.db, viewer, ref)
       await removeAtTmdb(ref)
       expect((await pageOf(ref)).kind).toBe('gone')
     }
-    expect((await kept(viewer)).entries.map(({ id }) => id).toSorted()).toEqual(
-      [several!, alone!, without!].map(({ id }) => id).toSorted(),
-    )
+    const ids = (await kept(viewer)).entries.map(({ id }) => id)
+    expect(new Set(ids)).toEqual(new Set([several, alone, without].map(({ id }) => id)))
   })
 })
 

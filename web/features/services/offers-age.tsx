@@ -15,7 +15,7 @@ export function OffersAge({ days, single = false }: OffersAgeProps) {
   if (days === undefined) return null
   const ago = formats.ago(new Date(0), new Date(days * DAY_MS))
   return (
-    <p className="quiet small" suppressHydrationWarning>
+    <p className="quiet small offers-age" suppressHydrationWarning>
       {single ? t('watch.checked', { ago }) : t('services.offersAge', { ago })}
     </p>
   )

@@ -9,6 +9,7 @@ import { ownViewOf } from '#domain/services/own-view.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import type { ViewingSwitch } from '#shared/members/viewing.ts'
+import { lazily } from '#ui/lazily.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { depsContext, requestContext } from '../../context.ts'
@@ -22,7 +23,6 @@ import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { useSite } from '../../site.tsx'
 import { loadGoOn } from '../watchlist/load-show-progress.ts'
 import { loadUserTitles } from '../watchlist/load-user-titles.ts'
-import { ArrivalsRow } from './arrivals-row.tsx'
 import { HomeEmpty, HomeFailed } from './home-states.tsx'
 import { ProviderTitleRow } from './provider-row.tsx'
 import { structuredSite } from './structured-site.ts'
@@ -30,6 +30,9 @@ import { TonightRow } from './tonight-row.tsx'
 import { TrendingRow } from './trending-row.tsx'
 import { Welcome } from './welcome.tsx'
 import type { Route } from './+types/page'
+
+/** Loaded only for visitors whose services have something new. */
+const ArrivalsRow = lazily(async () => (await import('./arrivals-row.tsx')).ArrivalsRow)
 
 export const handle = { cached: true } satisfies PageHandle
 
@@ -48,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       countHomeLists(deps),
       loadGoOn(context, params.language),
     ])
+    if (home.arrivals.length > 0) await ArrivalsRow.preload()
     return data({ home, lists, goOn, ...(await loadUserTitles(context, titlesOnHome(home))) })
   })
 }

@@ -113,8 +113,8 @@ function SearchContent({ asked: { query }, view, choices, names }: SearchContent
     const genres = shown.filter(({ posters }) => posters.length > 0)
     return (
       <>
-        <DiscoverTitlesContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
         <OffersAge days={view.offersAge} />
+        <DiscoverTitlesContent query={query} rows={rows} names={names} genres={genres} providers={providers} />
       </>
     )
   }

@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { FIRST_WATCH_DAY, dayHere, latestDay } from '#shared/titles/watch-day.ts'
 import { Button } from '#ui/button/button.tsx'
+import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -84,17 +85,18 @@ function DayForm({ title, day, label, children }: DayFormProps) {
     <form className="plain-form" method="post" action="/api/watch-day" onSubmit={submit}>
       <TitleFields title={title} returnTo={pathname + search} />
       {day !== undefined && <input type="hidden" name="was" value={day} />}
-      <input
-        key={hydrated ? 'here' : 'anywhere'}
-        type="date"
-        name="day"
-        aria-label={label}
-        defaultValue={day ?? (hydrated ? today : '')}
-        min={FIRST_WATCH_DAY}
-        max={today}
-        required
-        suppressHydrationWarning
-      />
+      <LabelledControl label={label} isLabelHidden>
+        <input
+          key={hydrated ? 'here' : 'anywhere'}
+          type="date"
+          name="day"
+          defaultValue={day ?? (hydrated ? today : '')}
+          min={FIRST_WATCH_DAY}
+          max={today}
+          required
+          suppressHydrationWarning
+        />
+      </LabelledControl>
       {children}
     </form>
   )

@@ -11,7 +11,7 @@ const database = withDatabase()
 
 it('names the next episode up to its day, and not once that is past', async () => {
   const ref = await insertTvShow(database.db, {
-    next_episode_to_air: JSON.stringify({ air_date: '2026-03-10' }) as never,
+    next_episode_to_air: JSON.stringify({ air_date: '2026-03-10' }),
   })
   const page = await findTitlePage(database, { ref, language: 'en', country: 'US' })
   const texts = await loadTranslator('en')
