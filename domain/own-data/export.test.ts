@@ -5,6 +5,7 @@ import { insertProvider } from '#tests/factories/insert-offer.ts'
 import { insertMovie, insertTvShow } from '#tests/factories/insert-title.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
+import { insertProgress } from '../progress/testing/shows.ts'
 import { depsOn, insertEntry, insertRating, NOW, insertDays } from '../watchlist/testing/watchlist.ts'
 import { exportRatingsCsv, exportWatchlistCsv } from './export-csv.ts'
 import { readFile } from '../imports/formats/read-file.ts'
@@ -70,6 +71,7 @@ describe('exportOwnData', () => {
     await insertEntry(database.db, viewer, { type: 'tv_show', id: 1399 }, { status: 'dropped' })
     await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 9)
     await insertDays(database.db, viewer, { type: 'movie', id: 550 }, '2014-05-05', '2026-06-01')
+    await insertProgress(database.db, viewer, 1399, { upTo: 20_006, later: [20_008] })
     await insertConversation(viewer)
     await saveMailNotices(depsOn(database.db), { viewer, mail: USUAL_NOTICE_TIME })
     const text = await collect(exportOwnData(depsOn(database.db), { viewer }))
@@ -118,6 +120,7 @@ describe('exportOwnData', () => {
       ],
       ratings: [{ type: 'movie', id: 550, rating: 9, ratedAt: NOW }],
       watched: [{ type: 'movie', id: 550, days: ['2026-06-01', '2014-05-05'] }],
+      progress: [{ type: 'tv_show', id: 1399, upTo: '2.6', later: ['2.8'], markedAt: '2026-06-01T00:00:00.000Z' }],
       lists: [],
       conversations: [
         {

@@ -6,6 +6,7 @@ import { freshDatabase, withDatabase } from '#tests/test-database.ts'
 import { RATINGS_LIMIT } from '../ratings/limits.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
+import { insertProgress } from '../progress/testing/shows.ts'
 import { depsOn, insertDays, insertEntry, insertRating, keptBy, NOW } from '../watchlist/testing/watchlist.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { importOwnData } from './import-own-data.ts'
@@ -78,7 +79,32 @@ describe('days of watching', () => {
   })
 })
 
+const progressOf = ({ id }: { id: string }) =>
+  database.db
+    .selectFrom('show_progress')
+    .select(['content_id', 'up_to', 'later', 'marked_at'])
+    .where('user_id', '=', id)
+    .execute()
+
 describe('importOwnData', () => {
+  it('lets the later of two marks in a show stand, and names a wrong one', async () => {
+    const viewer = await insertMember(database.db)
+    await insertProgress(database.db, viewer, 1399, { upTo: 20_006 })
+    const read = (...progress: object[]) =>
+      importOwnData(depsOn(database.db), { viewer, file: ownFile(file({ version: 3, progress })) })
+    const mark = { type: 'tv_show', id: 1399, upTo: '1.2', later: ['1.4'] }
+    await read({ ...mark, markedAt: '2026-05-31T00:00:00Z' })
+    expect(await progressOf(viewer)).toMatchObject([{ up_to: 20_006, later: [] }])
+    await read({ ...mark, markedAt: '2026-06-02T00:00:00Z' })
+    expect(await progressOf(viewer)).toMatchObject([{ up_to: 10_002, later: [10_004] }])
+    for (const upTo of ['0.1', '1.0', 'S1E2', 3]) {
+      expect(await read({ ...mark, upTo, markedAt: '2026-06-03T00:00:00Z' })).toMatchObject({
+        ok: false,
+        problems: [{ code: 'invalid-value', section: 'progress', row: 1 }],
+      })
+    }
+  })
+
   it('brings back into an empty account what an export took along, and is done once however often it is done', async () => {
     const viewer = await insertMember(database.db, { services: [8, 337] })
     for (const id of [8, 337]) await insertProvider(database.db, { id })
@@ -86,6 +112,7 @@ describe('importOwnData', () => {
     await insertEntry(database.db, viewer, { type: 'tv_show', id: 1399 })
     await insertRating(database.db, viewer, { type: 'movie', id: 550 }, 1)
     await insertDays(database.db, viewer, { type: 'movie', id: 550 }, '2014-05-05', '2026-06-01')
+    await insertProgress(database.db, viewer, 1399, { upTo: 20_006, later: [20_008] })
     const deps = depsOn(database.db)
     const text = await collect(exportOwnData(deps, { viewer }))
     const before = await keptBy(database.db, viewer)
@@ -109,6 +136,7 @@ describe('importOwnData', () => {
     }
     expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toEqual({ ok: true, imported: added })
     expect(await importOwnData(deps, { viewer: fresh, file: ownFile(text) })).toEqual({ ok: true, imported: kept })
+    expect(await progressOf(fresh)).toEqual(await progressOf(viewer))
     const { entries, ratings, days, profile } = await keptBy(database.db, fresh)
     expect(days.map(({ content_id: id, day }) => [id, day])).toEqual([
       [550, '2014-05-05'],

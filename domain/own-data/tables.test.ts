@@ -27,6 +27,7 @@ const EXPORTED = [
   'notice_settings',
   'security_events',
   'share_lists',
+  'show_progress',
   'user_profiles',
   'user_watchlists',
   'watch_days',

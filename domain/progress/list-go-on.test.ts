@@ -5,7 +5,7 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { positionOf } from '#shared/titles/episode.ts'
 import { depsOn, insertEntry } from '../watchlist/testing/watchlist.ts'
 import { listGoOn } from './list-go-on.ts'
-import { insertEpisodes, insertShow } from './testing/shows.ts'
+import { insertEpisodes, insertProgress, insertShow } from './testing/shows.ts'
 
 /** Today is 15 June 2026. */
 const database = withDatabase()
@@ -24,14 +24,7 @@ async function follow(
   await insertEntry(db, viewer, { type: 'tv_show', id }, { status })
   if (upTo === undefined) return id
   const [season, episode] = upTo
-  const row = {
-    user_id: viewer.id,
-    content_id: id,
-    up_to: positionOf({ season, episode }),
-    later,
-    marked_at: new Date(),
-  }
-  await db.insertInto('show_progress').values(row).execute()
+  await insertProgress(database.db, viewer, id, { upTo: positionOf({ season, episode }), later })
   return id
 }
 

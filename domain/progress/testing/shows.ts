@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import type { Member } from '#shared/members/member.ts'
 import type { TvShowInput } from '#tests/factories/insert-title.ts'
 import { insertTvShow } from '#tests/factories/insert-title.ts'
 import { positionOf } from '#shared/titles/episode.ts'
@@ -41,4 +42,15 @@ export async function insertEpisodes(
     air_date,
   }))
   await db.insertInto('show_episodes').values(rows).execute()
+}
+
+/** How far a member is in a show, by positions. */
+export async function insertProgress(
+  db: Database,
+  { id: user_id }: Pick<Member, 'id'>,
+  content_id: number,
+  { upTo, later = [] }: { upTo: number | null; later?: number[] },
+): Promise<void> {
+  const row = { user_id, content_id, up_to: upTo, later, marked_at: new Date('2026-06-01T00:00:00Z') }
+  await db.insertInto('show_progress').values(row).execute()
 }
