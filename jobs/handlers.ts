@@ -13,6 +13,7 @@ import { claimNotices } from '#domain/notices/claim-notices.ts'
 import { mailDigest } from '#domain/notices/mail-digest.ts'
 import { pushNotice } from '#domain/notices/push-notice.ts'
 import { renderStoredPages } from '#domain/pages/render-stored-pages.ts'
+import { renewEpisodes } from '#domain/progress/renew-episodes.ts'
 import { saveEpisodes } from '#domain/progress/save-episodes.ts'
 import { countContent } from '#domain/staff/count-content.ts'
 import { confirmTitles } from '#domain/titles/confirm-titles.ts'
@@ -96,6 +97,7 @@ export const HANDLERS: Handlers = {
   },
   'renew-offers': async (deps, { signal }) => {
     await renewOffers(deps, { signal })
+    await renewEpisodes(deps, { signal })
   },
   'refresh-reference': (deps) => refreshReference(deps),
   'fill-catalogue': async (deps, { signal }) => {

@@ -6,3 +6,5 @@ export const PROGRESS_LIMIT = 10_000
 export const GO_ON_SHOWS = 12
 /** Days ahead within which a show whose next episode has not aired is listed there. */
 export const GO_ON_DAYS_AHEAD = 7
+/** Shows whose episodes are read in an hourly run, at most. */
+export const EPISODES_PER_RUN = 3_000

@@ -8,7 +8,10 @@ import { episode, insertShow, seasons } from './testing/shows.ts'
 const database = withDatabase()
 
 /** A TMDB with these seasons, by number; those asked for are noted. */
-function tmdbWith(known: Record<number, object[]>, { now = '2026-06-15T00:00:00Z' } = {}) {
+function tmdbWith(
+  known: Record<number, object[]>,
+  { now = '2026-06-15T00:00:00Z', given = {} }: { now?: string; given?: object } = {},
+) {
   const asked: string[] = []
   const clock = { now: () => new Date(now) }
   const fetch = async (request: Request) => {
@@ -19,7 +22,13 @@ function tmdbWith(known: Record<number, object[]>, { now = '2026-06-15T00:00:00Z
       const number = Number(name.split('/')[1])
       return known[number] === undefined ? [] : [[name, { id: 1, season_number: number, episodes: known[number] }]]
     })
-    return Response.json({ id: Number(pathname.split('/').at(-1)), ...Object.fromEntries(blocks) })
+    const id = Number(pathname.split('/').at(-1))
+    const show = await database.db
+      .selectFrom('tv_shows')
+      .select(['seasons', 'last_episode_to_air'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return Response.json({ id, ...show, ...given, ...Object.fromEntries(blocks) })
   }
   const upstream = {
     baseUrl: 'https://tmdb.invalid/3',
@@ -80,6 +89,24 @@ describe('episodes of a show', () => {
     await saveEpisodes(more.deps, { showId })
     expect(more.asked).toEqual(['season/1'])
     expect((await stored(showId))?.map(([place]) => place)).toEqual(['1.1', '1.2', '1.3', '2.1', '3.1'])
+  })
+
+  it('of a season that TMDB has added since are read by a second request, and the show has it', async () => {
+    const showId = await insertShow(database.db, [1], { source: 'tmdb', last: [1, 1] })
+    await saveEpisodes(tmdbWith({ 1: [real(1, 1)] }).deps, { showId })
+    const { deps, asked } = tmdbWith(
+      { 1: [real(1, 1)], 2: [real(2, 1, { air_date: '2026-06-20' })] },
+      { now: '2026-06-16T00:00:00Z', given: { seasons: JSON.parse(seasons(1, 1)), status: 'Returning Series' } },
+    )
+    await saveEpisodes(deps, { showId })
+    expect(asked).toEqual(['season/1', 'season/2'])
+    expect((await stored(showId))?.map(([place]) => place)).toEqual(['1.1', '2.1'])
+    const show = await database.db
+      .selectFrom('tv_shows')
+      .select(['seasons', 'status'])
+      .where('id', '=', showId)
+      .executeTakeFirst()
+    expect([show?.seasons?.length, show?.status]).toEqual([2, 'Returning Series'])
   })
 
   it('of a season that was removed are removed', async () => {

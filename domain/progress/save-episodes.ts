@@ -15,57 +15,79 @@ type SaveDeps = Pick<Deps, 'db' | 'tmdb' | 'clock' | 'site'>
 /**
  * Stores a show's episodes: from TMDB those of seasons that are new, have another number of episodes than stored, or may still change
  * (the last ones, once a day), by one request for twenty seasons; what TMDB does not answer, and the sample's shows, by their counts.
- * Seasons that the show no longer has are removed. Nothing if the show is not stored. Throws UpstreamError.
+ * Seasons that the show no longer has are removed. Nothing if the show is not stored, or is up to date. Throws UpstreamError.
  */
 export async function saveEpisodes(deps: SaveDeps, { showId }: { showId: number }): Promise<void> {
-  const show = await deps.db
+  const row = await deps.db
     .selectFrom('tv_shows')
-    .select([...COUNTED_COLUMNS, 'source', 'episodes_last_updated'])
+    .select([...COUNTED_COLUMNS, 'source', 'episodes_last_updated as updated'])
     .where('id', '=', showId)
     .executeTakeFirst()
-  if (show === undefined) return
+  if (row === undefined) return
+  const { source, updated, ...known } = row
   const now = deps.clock.now()
-  const needed = await listNeeded(deps, { showId, show, now })
-  const isRead = show.source === 'tmdb' && deps.site.catalogue === 'tmdb'
-  const read = isRead && needed.length > 0 ? await fetchSeasons(deps, { showId, show, needed }) : []
-  const known = new Set(read.map(({ season }) => season))
-  const counted = regularSeasons(show).filter(({ number }) => needed.includes(number) && !known.has(number))
+  const state = { updated, stored: await countStored(deps.db, showId), now }
+  const isDue = updated === null || now.getTime() - updated.getTime() > EPISODES_FRESH_MS
+  const wanted = listNeeded(known, state)
+  if (!isDue && wanted.length === 0 && state.stored.size === regularSeasons(known).length) return
+  const isRead = source === 'tmdb' && deps.site.catalogue === 'tmdb'
+  const found = isRead ? await fetchSeasons(deps, { showId, known, wanted, state }) : { show: known, read: [] }
+  if (found === null) return
+  const { show, read } = found
+  const needed = listNeeded(show, state)
+  const answered = new Set(read.map(({ season }) => season))
+  const counted = regularSeasons(show).filter(({ number }) => needed.includes(number) && !answered.has(number))
   await inTransaction(deps.db, (trx) =>
     store(trx, { showId, show, needed, episodes: [...read, ...countEpisodes(show, counted)], now }),
   )
 }
 
-/** Numbers of the seasons to read. */
-async function listNeeded(
-  { db }: SaveDeps,
-  { showId, show, now }: { showId: number; show: CountedShow & { episodes_last_updated: Date | null }; now: Date },
-): Promise<number[]> {
+interface State {
+  updated: Date | null
+  /** Stored episodes of each season. */
+  stored: ReadonlyMap<number, number>
+  now: Date
+}
+
+async function countStored(db: Database, showId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ season: number; episodes: number }>`
     select position / 10000 as season, count(*)::int as episodes from show_episodes where show_id = ${showId} group by 1
   `.execute(db)
-  const stored = new Map(rows.map(({ season, episodes }) => [season, episodes]))
-  const seasons = regularSeasons(show)
-  const updated = show.episodes_last_updated
+  return new Map(rows.map(({ season, episodes }) => [season, episodes]))
+}
+
+/** Numbers of the seasons to read. */
+function listNeeded(show: CountedShow, { updated, stored, now }: State): number[] {
   const isDue = updated === null || now.getTime() - updated.getTime() > EPISODES_FRESH_MS
   const last = show.last_episode_to_air?.['season_number']
   const mayChange = (number: number) => isDue && number >= (typeof last === 'number' ? last : 0)
-  return seasons.flatMap(({ number, episodes }) =>
+  return regularSeasons(show).flatMap(({ number, episodes }) =>
     updated === null || stored.get(number) !== episodes || mayChange(number) ? [number] : [],
   )
 }
 
+/** The show as TMDB now has it, and the episodes of the seasons that are needed; null if TMDB does not know it. */
 async function fetchSeasons(
   { tmdb }: SaveDeps,
-  { showId, show, needed }: { showId: number; show: CountedShow; needed: readonly number[] },
-): Promise<Episode[]> {
-  const episodes: Episode[] = []
-  for (let from = 0; from < needed.length; from += SEASONS_AT_ONCE) {
-    const numbers = needed.slice(from, from + SEASONS_AT_ONCE)
-    const seasons = await tmdb.seasons(showId, numbers, { language: DEFAULT_LANGUAGE })
-    const own = (seasons ?? []).filter(({ season_number }) => numbers.includes(season_number))
-    episodes.push(...own.flatMap((season) => season.episodes.flatMap((episode) => toEpisode(show, season, episode))))
-  }
-  return episodes
+  { showId, known, wanted, state }: { showId: number; known: CountedShow; wanted: readonly number[]; state: State },
+): Promise<{ show: CountedShow; read: Episode[] } | null> {
+  const asked = new Set<number>()
+  const read: Episode[] = []
+  let show = known
+  let numbers = wanted.slice(0, SEASONS_AT_ONCE)
+  do {
+    const answer = await tmdb.showSeasons(showId, numbers, { language: DEFAULT_LANGUAGE })
+    if (answer === null) return null
+    const { facts } = answer
+    show = { ...known, ...facts, seasons: facts.seasons ?? known.seasons }
+    for (const number of numbers) asked.add(number)
+    const own = answer.read.filter(({ season_number }) => numbers.includes(season_number))
+    read.push(...own.flatMap((season) => season.episodes.flatMap((episode) => toEpisode(show, season, episode))))
+    numbers = listNeeded(show, state)
+      .filter((number) => !asked.has(number))
+      .slice(0, SEASONS_AT_ONCE)
+  } while (numbers.length > 0)
+  return { show, read }
 }
 
 /** Numbers that cannot be an episode's are left out. */
@@ -111,5 +133,15 @@ async function store(
     )
     on conflict (show_id, position) do nothing
   `.execute(trx)
-  await trx.updateTable('tv_shows').set({ episodes_last_updated: now }).where('id', '=', showId).execute()
+  await trx
+    .updateTable('tv_shows')
+    .set({
+      episodes_last_updated: now,
+      seasons: show.seasons === null ? null : JSON.stringify(show.seasons),
+      status: show.status,
+      last_episode_to_air: show.last_episode_to_air && JSON.stringify(show.last_episode_to_air),
+      next_episode_to_air: show.next_episode_to_air && JSON.stringify(show.next_episode_to_air),
+    })
+    .where('id', '=', showId)
+    .execute()
 }

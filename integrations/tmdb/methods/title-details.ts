@@ -2,8 +2,8 @@ import type { Query } from '../create-request.ts'
 import type { Getter } from '../get-answer.ts'
 import { collection } from '../schemas/collection.ts'
 import type { Collection } from '../schemas/collection.ts'
-import { movieDetails, seasonBlocks, tvDetails } from '../schemas/title-details.ts'
-import type { MovieDetails, SeasonDetails, TvDetails } from '../schemas/title-details.ts'
+import { movieDetails, showSeasons, tvDetails } from '../schemas/title-details.ts'
+import type { MovieDetails, ShowSeasons, TvDetails } from '../schemas/title-details.ts'
 
 export type TitleAppend =
   | 'credits'
@@ -37,8 +37,8 @@ export interface DetailsOptions {
 export interface DetailsMethods {
   movieDetails(id: number, options: DetailsOptions): Promise<MovieDetails | null>
   tvDetails(id: number, options: DetailsOptions): Promise<TvDetails | null>
-  /** The episodes of at most `SEASONS_AT_ONCE` seasons, by one request; seasons that TMDB does not have are left out. */
-  seasons(id: number, numbers: readonly number[], options: { language: string }): Promise<SeasonDetails[] | null>
+  /** A show's seasons, and the episodes of at most `SEASONS_AT_ONCE` of them; those that TMDB does not have are left out. */
+  showSeasons(id: number, numbers: readonly number[], options: { language: string }): Promise<ShowSeasons | null>
   /** A series of films with its parts in TMDB's order. */
   collection(id: number, options: { language: string }): Promise<Collection | null>
 }
@@ -80,10 +80,10 @@ export function detailsMethods({ getAbout }: Getter): DetailsMethods {
   return {
     movieDetails: (id, options) => getAbout({ kind: 'movie', id, ...asDetails(options), schema: movieDetails }),
     tvDetails: (id, options) => getAbout({ kind: 'tv', id, ...asDetails(options), schema: tvDetails }),
-    seasons: (id, numbers, { language }) => {
+    showSeasons: (id, numbers, { language }) => {
       const append = numbers.slice(0, SEASONS_AT_ONCE).map((number) => `season/${number}`)
-      const query = { language, append_to_response: append.join(',') }
-      return getAbout({ kind: 'tv', id, query, schema: seasonBlocks, isFreshOnly: true })
+      const query = { language, append_to_response: append.join(',') || undefined }
+      return getAbout({ kind: 'tv', id, query, schema: showSeasons, isFreshOnly: true })
     },
     collection: (id, { language }) => getAbout({ kind: 'collection', id, query: { language }, schema: collection }),
   }

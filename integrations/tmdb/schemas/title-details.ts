@@ -129,14 +129,32 @@ export const tvDetails = z
 
 const seasonDetails = z.object({ season_number: count, episodes: items(episode) })
 
-/** A show's `season/<number>` blocks; one that is missing or unreadable is left out. */
-export const seasonBlocks = z.looseObject({ id }).transform((show) =>
-  Object.entries(show).flatMap(([name, block]) => {
-    const season = name.startsWith('season/') ? seasonDetails.safeParse(block) : undefined
-    return season?.success === true ? [season.data] : []
-  }),
-)
+/** What a show's episodes are known by, with its `season/<number>` blocks; one that is missing or unreadable is left out. */
+export const showSeasons = z
+  .looseObject({
+    id,
+    status: textOrNull,
+    number_of_seasons: countOrNull,
+    number_of_episodes: countOrNull,
+    seasons: listOrNull(season),
+    last_episode_to_air: orNull(episode),
+    next_episode_to_air: orNull(episode),
+  })
+  .transform(({ id: _, status, number_of_seasons, number_of_episodes, ...show }) => ({
+    facts: {
+      status,
+      number_of_seasons,
+      number_of_episodes,
+      seasons: show.seasons,
+      last_episode_to_air: show.last_episode_to_air,
+      next_episode_to_air: show.next_episode_to_air,
+    },
+    read: Object.entries(show).flatMap(([name, block]) => {
+      const found = name.startsWith('season/') ? seasonDetails.safeParse(block) : undefined
+      return found?.success === true ? [found.data] : []
+    }),
+  }))
 
-export type SeasonDetails = z.output<typeof seasonDetails>
+export type ShowSeasons = z.output<typeof showSeasons>
 export type MovieDetails = z.output<typeof movieDetails>
 export type TvDetails = z.output<typeof tvDetails>

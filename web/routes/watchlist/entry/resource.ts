@@ -103,7 +103,9 @@ async function save(deps: Deps, { status, ...input }: Change): Promise<object | 
   }
   const { addedAt, ...rest } = input
   const saved = await setStatus(deps, { ...rest, status, ...(addedAt === undefined ? {} : { addedAt }) })
-  return saved.ok ? { status, previous: saved.previous, watchedOn: saved.watchedOn } : saved.reason
+  if (!saved.ok) return saved.reason
+  if (rest.ref.type === 'tv_show') deps.jobs.enqueue({ name: 'save-episodes', id: rest.ref.id })
+  return { status, previous: saved.previous, watchedOn: saved.watchedOn }
 }
 
 /** Null for none; undefined for an invalid status. */
