@@ -50,7 +50,7 @@ const stored = async (showId: number) =>
 let id = 0
 const real = (number: number, at: number, given: object = {}) => {
   id += 1
-  return { id, overview: '', still_path: null, ...episode(number, at, given) }
+  return { overview: '', still_path: null, ...episode(number, at, given), id }
 }
 
 describe('episodes of a show', () => {

@@ -87,7 +87,7 @@ function Episodes({ list, progress, today, isShown }: EpisodesProps) {
             value={`upto:${episodeCode(episode)}`}
             className={position <= limit ? 'seen' : undefined}
             aria-current={position === limit ? 'true' : undefined}
-            aria-label={isOut ? t('progress.upTo', { episode: code }) : t('progress.notAired', { episode: code })}
+            aria-label={isOut ? t('progress.upTo', { code }) : t('progress.notAired', { code })}
             disabled={!isOut}
           >
             {formats.number(episode.episode)}

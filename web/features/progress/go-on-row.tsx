@@ -66,7 +66,7 @@ function Plus({ show, next }: { show: GoOn['card']; next: GoOn['next'] }) {
   const { revalidate } = useRevalidator()
   const codeOf = useEpisodeText()
   const texts = useProgressTexts(show)
-  const saved = t('progress.markSeen', { episode: `${show.title.text} ${codeOf(next)}` })
+  const saved = t('progress.markSeen', { code: `${show.title.text} ${codeOf(next)}` })
   return (
     <ProgressForm
       title={show}

@@ -105,8 +105,8 @@ function State({ progress: { upTo, later }, standing: { behind, seen }, hasEnded
   const codeOf = useEpisodeText()
   if (behind === 0 && seen > 0) return t(hasEnded ? 'progress.allSeen' : 'progress.upToDate')
   if (upTo === null) return t('progress.notStarted')
-  const episode = codeOf(upTo)
-  return later.length > 0 ? t('progress.upToAnd', { episode, count: later.length }) : t('progress.upTo', { episode })
+  const code = codeOf(upTo)
+  return later.length > 0 ? t('progress.upToAnd', { code, count: later.length }) : t('progress.upTo', { code })
 }
 
 interface NextProps {
@@ -143,7 +143,7 @@ function Next({ title, standing: { next, coming }, hasEnded, onSeen }: NextProps
             tone="primary"
             name="mark"
             value="next"
-            aria-label={t('progress.markSeen', { episode: codeOf(next) })}
+            aria-label={t('progress.markSeen', { code: codeOf(next) })}
           >
             <b aria-hidden="true">+1</b>
             {t('progress.seen')}

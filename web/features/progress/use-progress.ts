@@ -43,5 +43,5 @@ export function markOf(change: ProgressChange): string {
 /** S2 E6, as the language writes it. */
 export function useEpisodeText(): (episode: EpisodeNumber) => string {
   const { t } = useTexts()
-  return ({ season, episode }) => t('progress.code', { season, episode })
+  return ({ season, episode }) => t('progress.code', { season, inSeason: episode })
 }
