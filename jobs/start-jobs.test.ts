@@ -163,6 +163,7 @@ describe('jobs', () => {
       { name: 'fill-catalogue', cron: '41 */6 * * *', timezone: 'UTC' },
       { name: 'refresh-reference', cron: '53 2 * * *', timezone: 'UTC' },
       { name: 'renew-offers', cron: '31 * * * *', timezone: 'UTC' },
+      { name: 'send-notices', cron: '*/5 * * * *', timezone: 'UTC' },
       { name: 'tend-assistant', cron: '37 4 * * *', timezone: 'UTC' },
       { name: 'tend-imports', cron: '17 * * * *', timezone: 'UTC' },
     ])

@@ -26,6 +26,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'services',
   'settings',
   'share',
+  'stop-notices',
   'tv_show',
   'u',
   'watchlist',

@@ -23,6 +23,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'text[]': ['{NULL,"NULL","","a,b","{\\"\\\\}"}', '[2:3]={x,y}', '{}'],
   tsvector: ["'a' 'b''c' '\\\\'", "'x':1A,2", ''],
   'integer[]': ['{1,NULL,-2147483648}', '{}', '{{1,2},{3,4}}'],
+  'date[]': ['{2026-11-21,NULL}', '{}', '{infinity,"0044-03-15 BC"}'],
   uuid: [
     '00000000-0000-0000-0000-000000000001',
     'ffffffff-ffff-4fff-bfff-ffffffffffff',
@@ -43,6 +44,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'daily_counts.count': ['2147483647', '1', '7'],
   'security_events.count': ['2147483647', '1', '7'],
   'content_providers.country_code': ['TR', 'US', 'DE'],
+  'offer_changes.country_code': ['TR', 'US', 'DE'],
   'tv_shows.episode_run_time': ['[45, 2147483647]', 'null', '[]'],
   'user_profiles.country_code': ['TR', 'US', 'DE'],
   'user_profiles.display_name': ['Ada_L', '___', `${'x'.repeat(59)}-`],

@@ -1,3 +1,4 @@
+import { asServices } from '#domain/titles/services/streaming-services.ts'
 import { mapCrew } from '#domain/titles/save/map-credits.ts'
 import type { Body } from './tmdb-server.ts'
 
@@ -111,12 +112,16 @@ export function expectedRelated(body: Body): { recommended: string[]; similar: s
   }
 }
 
-/** Names by monetization type, in one country. */
+const toMark = (one: Body) => ({ id: one['provider_id'], name: one['provider_name'].trim(), logoPath: null })
+
+/** Names of services by monetization type, in one country. */
 export function expectedOffers(offers: Body): Record<string, string[]> {
   const kinds = { Stream: 'flatrate', Free: 'free', 'With ads': 'ads', Rent: 'rent', Buy: 'buy' }
-  const entries = Object.entries(kinds).map(([label, kind]) => [
+  const entries = Object.entries(kinds).map(([label, kind]): [string, string[]] => [
     label,
-    (offers[kind] ?? []).map((one: Body) => one['provider_name'].trim()).toSorted(),
+    asServices((offers[kind] ?? []).map(toMark))
+      .map(({ name }) => name)
+      .toSorted(),
   ])
   return Object.fromEntries(entries.filter(([, names]) => names.length > 0))
 }

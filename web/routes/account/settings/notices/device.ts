@@ -4,7 +4,6 @@ import { addDevice } from '#domain/notices/add-device.ts'
 import { answerJson } from '../../../../http/answers.ts'
 import { refusalsOf } from '../../../../http/contract.ts'
 import { readLoosely } from '../../../../http/read-input.ts'
-import { requireMember } from '../../../../http/require-member.ts'
 import { resource } from '../../../../http/resource.ts'
 
 const REFUSALS = {
@@ -26,12 +25,16 @@ const { loader, action } = resource({
   },
   async POST({ request, deps, seen }) {
     const { language } = seen.preferences
-    const viewer = requireMember(seen, { request, language, returnTo: `/${language}/settings#notices` })
+    const viewer = seen.member
+    if (viewer === null) return refused('signed-out')
     const target = await readLoosely(request, FIELDS)
     const added = await addDevice(deps, { viewer, caller: callerOf(request, seen.clientIp), target, language })
-    if (added.ok) return answerJson({ id: added.id })
-    const { status, error } = REFUSALS[added.reason]
-    return answerJson({ error, problem: added.reason }, { status })
+    return added.ok ? answerJson({ id: added.id }) : refused(added.reason)
   },
 })
 export { loader, action }
+
+function refused(problem: keyof typeof REFUSALS): Response {
+  const { status, error } = REFUSALS[problem]
+  return answerJson({ error, problem }, { status })
+}
