@@ -5,7 +5,9 @@ import { insertTvShow } from '#tests/factories/insert-title.ts'
 import { positionOf } from '#shared/titles/episode.ts'
 
 export const seasons = (...counts: number[]) =>
-  JSON.stringify(counts.map((episode_count, at) => ({ id: at + 1, season_number: at + 1, episode_count, air_date: null })))
+  JSON.stringify(
+    counts.map((episode_count, at) => ({ id: at + 1, season_number: at + 1, episode_count, air_date: null })),
+  )
 
 export const episode = (season_number: number, episode_number: number, given: object = {}) => ({
   id: 1,
