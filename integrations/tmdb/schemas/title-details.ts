@@ -140,20 +140,23 @@ export const showSeasons = z
     last_episode_to_air: orNull(episode),
     next_episode_to_air: orNull(episode),
   })
-  .transform(({ id: _, status, number_of_seasons, number_of_episodes, ...show }) => ({
-    facts: {
+  .transform(
+    ({
       status,
       number_of_seasons,
       number_of_episodes,
-      seasons: show.seasons,
-      last_episode_to_air: show.last_episode_to_air,
-      next_episode_to_air: show.next_episode_to_air,
-    },
-    read: Object.entries(show).flatMap(([name, block]) => {
-      const found = name.startsWith('season/') ? seasonDetails.safeParse(block) : undefined
-      return found?.success === true ? [found.data] : []
+      seasons,
+      last_episode_to_air,
+      next_episode_to_air,
+      ...blocks
+    }) => ({
+      facts: { status, number_of_seasons, number_of_episodes, seasons, last_episode_to_air, next_episode_to_air },
+      read: Object.entries(blocks).flatMap(([name, block]) => {
+        const found = name.startsWith('season/') ? seasonDetails.safeParse(block) : undefined
+        return found?.success === true ? [found.data] : []
+      }),
     }),
-  }))
+  )
 
 export type ShowSeasons = z.output<typeof showSeasons>
 export type MovieDetails = z.output<typeof movieDetails>

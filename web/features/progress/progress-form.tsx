@@ -20,7 +20,7 @@ export function ProgressForm({ title, className = 'plain-form', onMark, children
       action="/api/progress"
       onSubmit={(event) => {
         event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event.nativeEvent
         if (submitter instanceof HTMLButtonElement) onMark(submitter.value)
       }}
     >
