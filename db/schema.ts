@@ -23,11 +23,11 @@ import type {
   SearchNamesTable,
   SearchTermsTable,
   SearchWordsTable,
-  ShowEpisodesTable,
   TitleAvailabilityTable,
   TitleTextsTable,
   TvShowsTable,
 } from './schema/catalogue.ts'
+import type { ShowEpisodesTable, ShowProgressTable } from './schema/progress.ts'
 import type { RemovedStandardPagesTable, StaticPagesTable } from './schema/pages.ts'
 import type { ContactMessagesTable } from './schema/contact.ts'
 import type { EdgeChangesTable, EdgesTable, ServedBuildTable } from './schema/edge.ts'
@@ -43,7 +43,6 @@ import type {
   AuthVerificationsTable,
   ContentRatingsTable,
   SecurityEventsTable,
-  ShowProgressTable,
   UserProfilesTable,
   UserWatchlistsTable,
   WatchDaysTable,

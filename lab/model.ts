@@ -168,7 +168,7 @@ async function kill(db: Database, site: Site): Promise<Outcome> {
   process.kill(site.process.pid, 'SIGKILL')
   await Promise.all(reading)
   await passMinutes(db, 10)
-  // Whoever asks next has what is open looked at.
+  // The next question has what is open looked at.
   const { rows } = await sql<{ remaining: number }>`
     select own.remaining from ai_chat_usage_limits as used
     cross join lateral check_and_reset_ai_chat_limits(null, used.session_id, used.browser_fingerprint, ${GUEST_DAILY_PROMPTS}::int) as own

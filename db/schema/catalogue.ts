@@ -115,19 +115,6 @@ export interface TvShowsTable extends TitleColumns {
   name_translations: DefaultJson<Translations>
 }
 
-/** An episode of a show that members follow; specials are not stored. */
-export interface ShowEpisodesTable {
-  show_id: number
-  /** Season and number in one (shared/titles/episode.ts). */
-  position: number
-  air_date: CalendarDay | null
-  /** Whether one without a date has aired. */
-  is_out: Generated<boolean>
-  name: string | null
-  /** Minutes. */
-  runtime: number | null
-}
-
 /** A genre by TMDB's id. */
 export interface GenresTable {
   id: number
@@ -171,11 +158,7 @@ export interface ContentProvidersTable {
   last_updated: Timestamp
 }
 
-/**
- * A coming or going of an offer, as `domain/titles/save/offer-changes.ts` decides. Each is dated when it was noticed: of titles that members
- * keep within a day, of others within a week. A going counts once it is 72 hours old; what is back before that has no row. The last row of
- * an offer, if there is one, says whether it is there.
- */
+/** A coming or going of an offer, as noticed when the title's offers were read; a going counts once it is 72 hours old. */
 export interface OfferChangesTable {
   content_type: TitleType
   content_id: number

@@ -174,13 +174,3 @@ export interface ContentRatingsTable {
   rating: number
   rated_at: Timestamp
 }
-
-/** How far a member is in a show (shared/titles/progress.ts), by positions of episodes. */
-export interface ShowProgressTable {
-  user_id: string
-  content_id: number
-  content_type: Generated<'tv_show'>
-  up_to: number | null
-  later: Generated<number[]>
-  marked_at: Timestamp
-}

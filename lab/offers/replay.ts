@@ -93,7 +93,7 @@ function drawLine(
   for (let day = 0; day < REPLAYED_DAYS; day += 1) {
     if (random.next() >= flicker) continue
     const from = day * 24 + random.next() * 24
-    // A service that fails twice within two days cannot be told from one that was gone.
+    // A service that fails twice within two days cannot be distinguished from one that was gone.
     if (from < (line.missing.at(-1)?.[1] ?? -Infinity) + 48) continue
     line.missing.push([from, from + 2 + random.next() * (FLICKER_HOURS - 2)])
   }

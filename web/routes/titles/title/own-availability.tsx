@@ -33,7 +33,7 @@ export function OwnAvailability({ title, isOffered, notes }: OwnAvailabilityProp
   )
 }
 
-/** Waiting for a title is having it on the watchlist: its arrival is shown to whoever wants to watch it. */
+/** Waiting for a title is having it on the watchlist: its arrival is shown to members who want to watch it. */
 function TellMe({ title }: { title: NamedTitle }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
