@@ -18,11 +18,23 @@ interface Facts {
 
 const FIRST = 6
 
+/** Written before the subjects themselves were chosen, and for those that came later. */
+const FILES = { Subjects: 'requests-subjects.json', 'Further subjects': 'requests-more-subjects.json' }
+
 /** How many of the first six titles are about the subject asked for, by their keywords or overviews. */
-export async function reportSubjects({ db, ask }: WholeAssistant, { language: only, isShown }: Part): Promise<void> {
-  const facts = await readFacts(db)
+export async function reportSubjects(assistant: WholeAssistant, part: Part): Promise<void> {
+  const facts = await readFacts(assistant.db)
+  for (const [name, file] of Object.entries(FILES))
+    await reportFile(assistant, part, { title: `${name}: titles about them among the first six`, file, facts })
+}
+
+async function reportFile(
+  { ask }: WholeAssistant,
+  { language: only, isShown }: Part,
+  { title, file, facts }: { title: string; file: string; facts: ReadonlyMap<string, Facts> },
+): Promise<void> {
   const results = []
-  for (const { language, request, subject } of readRequestsOf<SubjectRequest>('requests-subjects.json', only)) {
+  for (const { language, request, subject } of readRequestsOf<SubjectRequest>(file, only)) {
     const { found, filters } = await ask([request], language)
     const first = found.titles.slice(0, FIRST).map(({ card }) => isAbout(facts.get(titleKey(card)), subject))
     const inSample = [...facts.values()].filter((each) => isAbout(each, subject)).length
@@ -33,7 +45,7 @@ export async function reportSubjects({ db, ask }: WholeAssistant, { language: on
         `${language} '${request}': ${right} of ${first.length}, ${inSample} in the sample, ${JSON.stringify(filters)}`,
       )
   }
-  reportByLanguage('Subjects: titles about them among the first six', results, (own) => {
+  reportByLanguage(title, results, (own) => {
     const known = own.filter(({ inSample }) => inSample > 0)
     const [right, shown] = [sum(known.map((each) => each.right)), sum(known.map((each) => each.shown))]
     return {
