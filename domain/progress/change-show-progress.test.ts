@@ -6,6 +6,7 @@ import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
 import { changeShowProgress } from './change-show-progress.ts'
 import { findShowProgress } from './find-show-progress.ts'
+import { listGoOn } from './list-go-on.ts'
 import { insertShow } from './testing/shows.ts'
 
 const database = withDatabase()
@@ -36,6 +37,8 @@ describe('how far a member is in a show', () => {
     expect(await change({ kind: 'next' })).toMatchObject({ progress: { upTo: at(1, 2) }, previousStatus: 'watching' })
     expect((await keptBy(db, viewer)).entries).toMatchObject([{ content_type: 'tv_show', status: 'watching' }])
     expect(deps.jobs.jobs).toContainEqual({ name: 'save-episodes', id: showId })
+    const goOn = await listGoOn(deps, { viewer, language: 'en', country: 'US' })
+    expect(goOn.map(({ next, left }) => [next.season, next.episode, left])).toEqual([[1, 3, 3]])
     await change({ kind: 'restore', progress: { upTo: null, later: [at(2, 1)] } })
     expect(await progress()).toEqual({ upTo: null, later: [at(2, 1)] })
     expect((await keptBy(db, viewer)).entries).toHaveLength(1)

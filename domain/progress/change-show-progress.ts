@@ -14,6 +14,7 @@ import type { AdmitDeps } from '../titles/admit-title.ts'
 import { admitTitle } from '../titles/admit-title.ts'
 import { findEpisodes } from './find-episodes.ts'
 import { PROGRESS_LIMIT } from './limits.ts'
+import { storeImpliedEpisodes } from './save-episodes.ts'
 
 export type ProgressRefusal = WatchlistRefusal | 'too-many-single' | 'progress-full'
 
@@ -71,6 +72,7 @@ export async function changeShowProgress(
         const set = await setStatus({ ...deps, db: trx }, { viewer, ref, status, mayAsk })
         if (!set.ok) return refuse(set.reason)
       }
+      await storeImpliedEpisodes(trx, showId)
       await (isStarted(progress) ? saveProgress(trx, of, { progress, now }) : removeProgress(trx, of))
       return { ok: true, progress, previous, previousStatus, status }
     },

@@ -42,6 +42,19 @@ export async function saveEpisodes(deps: SaveDeps, { showId }: { showId: number 
   )
 }
 
+/** What the numbers of the seasons imply, for a show whose episodes have not been read yet: the job that reads them may take a while. */
+export async function storeImpliedEpisodes(trx: Database, showId: number): Promise<void> {
+  const stored = await trx
+    .selectFrom('show_episodes')
+    .select('position')
+    .where('show_id', '=', showId)
+    .limit(1)
+    .execute()
+  if (stored.length > 0) return
+  const show = await trx.selectFrom('tv_shows').select(COUNTED_COLUMNS).where('id', '=', showId).executeTakeFirst()
+  if (show !== undefined) await insertEpisodes(trx, showId, countEpisodes(show))
+}
+
 interface State {
   updated: Date | null
   /** Stored episodes of each season. */
@@ -123,16 +136,7 @@ async function store(
     delete from show_episodes
     where show_id = ${showId} and (position / 10000 = any(${needed}::int[]) or position / 10000 <> all(${seasons}::int[]))
   `.execute(trx)
-  const rows = [...new Map(episodes.map((episode) => [positionOf(episode), episode])).entries()]
-  const column = <T>(pick: (episode: Episode) => T) => rows.map(([, episode]) => pick(episode))
-  await sql`
-    insert into show_episodes (show_id, position, air_date, is_out, name, runtime)
-    select ${showId}, * from unnest(
-      ${rows.map(([position]) => position)}::int[], ${column(({ date }) => date)}::date[], ${column(({ isOut }) => isOut)}::boolean[],
-      ${column(({ name }) => name)}::text[], ${column(({ minutes }) => minutes)}::int[]
-    )
-    on conflict (show_id, position) do nothing
-  `.execute(trx)
+  await insertEpisodes(trx, showId, episodes)
   await trx
     .updateTable('tv_shows')
     .set({
@@ -144,4 +148,17 @@ async function store(
     })
     .where('id', '=', showId)
     .execute()
+}
+
+async function insertEpisodes(trx: Database, showId: number, episodes: readonly Episode[]): Promise<void> {
+  const rows = [...new Map(episodes.map((episode) => [positionOf(episode), episode])).entries()]
+  const column = <T>(pick: (episode: Episode) => T) => rows.map(([, episode]) => pick(episode))
+  await sql`
+    insert into show_episodes (show_id, position, air_date, is_out, name, runtime)
+    select ${showId}, * from unnest(
+      ${rows.map(([position]) => position)}::int[], ${column(({ date }) => date)}::date[], ${column(({ isOut }) => isOut)}::boolean[],
+      ${column(({ name }) => name)}::text[], ${column(({ minutes }) => minutes)}::int[]
+    )
+    on conflict (show_id, position) do nothing
+  `.execute(trx)
 }
