@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beMember, sampleDatabase } from './new-member.ts'
-import { expect, open, test } from './site.ts'
+import { expect, open, painted, test } from './site.ts'
 
 /** A show of the sample catalogue with two seasons or more, and its address. */
 async function aShow() {
@@ -32,8 +32,13 @@ test('a member marks where they are in a show, takes it back, and goes on from t
   await panel(page).getByText('I have seen some').click()
   await panel(page).getByRole('button', { name: 'Up to S1 E2' }).click()
   await expect(panel(page).getByText('Up to S1 E2', { exact: true })).toBeVisible()
+  const saved = page.waitForResponse(
+    async (answer) => answer.url().endsWith('/api/progress') && (await answer.text()).includes('"episode":3'),
+  )
   await panel(page).getByRole('button', { name: 'S1 E3: seen' }).click()
   await expect(panel(page).getByText('Up to S1 E3', { exact: true })).toBeVisible()
+  await saved
+  await painted(page)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(panel(page).getByText('Up to S1 E2', { exact: true })).toBeVisible()
   await open(page, '/en')
