@@ -16,6 +16,8 @@ const home = (country: string, language = 'en') =>
   getHome(deps(), { own: {}, services: [], viewer: null, language, country })
 const rowKeys = async (country: string) => (await home(country)).rows.map(({ key }) => key)
 
+const NOTHING = { tonight: null, ownRows: [], arrivals: [], trending: [], lead: null, rows: [], heldBack: [] }
+
 /** A movie on every provider that has a row. */
 async function movieEverywhere(country: string) {
   const movie = await insertMovie(database.db)
@@ -138,15 +140,7 @@ describe('trending on the home page', () => {
   })
 
   it('HOME-18: is empty, without a lead, where nothing is stored', async () => {
-    expect(await home('US')).toEqual({
-      tonight: null,
-      ownRows: [],
-      arrivals: [],
-      trending: [],
-      lead: null,
-      rows: [],
-      heldBack: [],
-    })
+    expect(await home('US')).toEqual(NOTHING)
   })
 })
 
@@ -239,12 +233,7 @@ describe('the home page in the visitor’s own view', () => {
   it('HOME-18: says which switches leave nothing', async () => {
     await insertMovie(database.db)
     expect(await homeOf({ carriedBy: { services: [8], country: 'US' } })).toEqual({
-      tonight: null,
-      ownRows: [],
-      arrivals: [],
-      trending: [],
-      lead: null,
-      rows: [],
+      ...NOTHING,
       heldBack: ['onlyMyServices'],
     })
   })

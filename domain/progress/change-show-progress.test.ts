@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { freshDatabase, withDatabase } from '#tests/test-database.ts'
 import { depsOn, insertEntry, keptBy, no, yes } from '../watchlist/testing/watchlist.ts'
+import { findUserStates } from '../watchlist/find-user-states.ts'
 import { WATCHLIST_LIMIT } from '../watchlist/limits.ts'
 import { fillWatchlist } from '../watchlist/testing/fill-watchlist.ts'
 import { changeShowProgress } from './change-show-progress.ts'
-import { findShowProgress } from './find-show-progress.ts'
 import { listGoOn } from './list-go-on.ts'
 import { insertShow } from './testing/shows.ts'
 
 const database = withDatabase()
 const at = (season: number, episode: number) => ({ season, episode })
+
+async function progressOf(db: Database, viewer: { id: string }, showId: number) {
+  const ref = { type: 'tv_show', id: showId } as const
+  return (await findUserStates({ db }, { viewer, refs: [ref] }))[titleKey(ref)]?.progress
+}
 
 async function prepare() {
   const { db } = database
@@ -19,7 +26,7 @@ async function prepare() {
   const deps = depsOn(db)
   type Change = Parameters<typeof changeShowProgress>[1]['change']
   const change = (asked: Change) => changeShowProgress(deps, { viewer, showId, change: asked, mayAsk: no })
-  const progress = async () => (await findShowProgress({ db }, { viewer, showId }))?.progress
+  const progress = () => progressOf(db, viewer, showId)
   return { db, viewer, showId, deps, change, progress }
 }
 
@@ -82,7 +89,7 @@ describe('how far a member is in a show', () => {
     const { change, db, showId } = await prepare()
     await change({ kind: 'next' })
     const other = await insertMember(db)
-    expect((await findShowProgress({ db }, { viewer: other, showId }))?.progress).toEqual({ upTo: null, later: [] })
+    expect(await progressOf(db, other, showId)).toBeUndefined()
   })
 })
 
@@ -92,5 +99,5 @@ it('two presses at once mark two episodes', async () => {
   const showId = await insertShow(db, [3], { last: [1, 3] })
   const press = () => changeShowProgress(depsOn(db), { viewer, showId, change: { kind: 'next' }, mayAsk: no })
   await Promise.all([press(), press()])
-  expect((await findShowProgress({ db }, { viewer, showId }))?.progress).toEqual({ upTo: at(1, 2), later: [] })
+  expect(await progressOf(db, viewer, showId)).toEqual({ upTo: at(1, 2), later: [] })
 })

@@ -6,7 +6,10 @@ import type { Member } from '#shared/members/member.ts'
 import type { Episode } from '#shared/titles/episode.ts'
 import { changeProgress, fromStored, standingIn, toStored } from '#shared/titles/progress.ts'
 import type { Progress, ProgressChange } from '#shared/titles/progress.ts'
+import { titleKey } from '#shared/titles/title-key.ts'
+import { NO_STATE } from '#shared/titles/user-state.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
+import { findUserStates } from '../watchlist/find-user-states.ts'
 import { removeFromWatchlist } from '../watchlist/remove-from-watchlist.ts'
 import { setStatus } from '../watchlist/set-status.ts'
 import type { WatchlistRefusal } from '../watchlist/set-status.ts'
@@ -62,10 +65,11 @@ export async function changeShowProgress(
         if (!isStarted(previous)) await removeProgress(trx, of)
         return { ok: false as const, reason }
       }
-      const { episodes = [] } = (await findEpisodes(trx, showId)) ?? {}
+      const { episodes = [] } = (await findEpisodes({ db: trx }, { showId })) ?? {}
       const progress = progressAfter(change, { episodes, previous, today: now.toISOString().slice(0, 10) })
       if (progress === null) return refuse('too-many-single')
-      const previousStatus = await findStatus(trx, of)
+      const { [titleKey(ref)]: state = NO_STATE } = await findUserStates({ db: trx }, { viewer, refs: [ref] })
+      const previousStatus = state.status
       const status = statusAfter(change, { previousStatus, progress })
       if (status === null && previousStatus !== null) await removeFromWatchlist({ ...deps, db: trx }, { viewer, ref })
       if (status !== null && status !== previousStatus) {
@@ -143,15 +147,4 @@ async function saveProgress(
 /** A show that is not started has no row. */
 async function removeProgress(trx: Database, { userId, showId }: Of): Promise<void> {
   await trx.deleteFrom('show_progress').where('user_id', '=', userId).where('content_id', '=', showId).execute()
-}
-
-async function findStatus(trx: Database, { userId, showId }: Of): Promise<WatchStatus | null> {
-  const row = await trx
-    .selectFrom('user_watchlists')
-    .select('status')
-    .where('user_id', '=', userId)
-    .where('content_id', '=', showId)
-    .where('content_type', '=', 'tv_show')
-    .executeTakeFirst()
-  return row?.status ?? null
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts'
+import type { Deps } from '#domain/deps.ts'
 import { atPosition } from '#shared/titles/episode.ts'
 import type { Episode } from '#shared/titles/episode.ts'
 import { COUNTED_COLUMNS, countEpisodes, hasEnded } from './count-episodes.ts'
@@ -12,7 +12,10 @@ export interface ShowEpisodes {
 }
 
 /** A stored show's episodes, as read one by one or as its seasons' counts imply them; null if it is not stored or for adults. */
-export async function findEpisodes(db: Database, showId: number): Promise<ShowEpisodes | null> {
+export async function findEpisodes(
+  { db }: Pick<Deps, 'db'>,
+  { showId }: { showId: number },
+): Promise<ShowEpisodes | null> {
   const [show, stored] = await Promise.all([
     db
       .selectFrom('tv_shows')

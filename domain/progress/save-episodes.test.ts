@@ -43,7 +43,7 @@ function tmdbWith(
 }
 
 const stored = async (showId: number) =>
-  (await findEpisodes(database.db, showId))?.episodes.map(({ season, episode: number, date, isOut, name, minutes }) =>
+  (await findEpisodes(database, { showId }))?.episodes.map(({ season, episode: number, date, isOut, name, minutes }) =>
     [`${season}.${number}`, date ?? isOut, name, minutes].filter((value) => value !== null),
   )
 

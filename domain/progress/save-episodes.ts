@@ -26,10 +26,13 @@ export async function saveEpisodes(deps: SaveDeps, { showId }: { showId: number 
   if (row === undefined) return
   const { source, updated, ...known } = row
   const now = deps.clock.now()
-  const state = { updated, stored: await countStored(deps.db, showId), now }
-  const isDue = updated === null || now.getTime() - updated.getTime() > EPISODES_FRESH_MS
+  const state = {
+    isFirst: updated === null,
+    isDue: updated === null || now.getTime() - updated.getTime() > EPISODES_FRESH_MS,
+    stored: await countStored(deps.db, showId),
+  }
   const wanted = listNeeded(known, state)
-  if (!isDue && wanted.length === 0 && state.stored.size === regularSeasons(known).length) return
+  if (!state.isDue && wanted.length === 0 && state.stored.size === regularSeasons(known).length) return
   const isRead = source === 'tmdb' && deps.site.catalogue === 'tmdb'
   const found = isRead ? await fetchSeasons(deps, { showId, known, wanted, state }) : { show: known, read: [] }
   if (found === null) return
@@ -56,10 +59,12 @@ export async function storeImpliedEpisodes(trx: Database, showId: number): Promi
 }
 
 interface State {
-  updated: Date | null
+  /** Nothing has been read yet: what is stored is implied. */
+  isFirst: boolean
+  /** Seasons that may still change are read again. */
+  isDue: boolean
   /** Stored episodes of each season. */
   stored: ReadonlyMap<number, number>
-  now: Date
 }
 
 async function countStored(db: Database, showId: number): Promise<Map<number, number>> {
@@ -70,12 +75,11 @@ async function countStored(db: Database, showId: number): Promise<Map<number, nu
 }
 
 /** Numbers of the seasons to read. */
-function listNeeded(show: CountedShow, { updated, stored, now }: State): number[] {
-  const isDue = updated === null || now.getTime() - updated.getTime() > EPISODES_FRESH_MS
+function listNeeded(show: CountedShow, { isFirst, isDue, stored }: State): number[] {
   const last = show.last_episode_to_air?.['season_number']
   const mayChange = (number: number) => isDue && number >= (typeof last === 'number' ? last : 0)
   return regularSeasons(show).flatMap(({ number, episodes }) =>
-    updated === null || stored.get(number) !== episodes || mayChange(number) ? [number] : [],
+    isFirst || stored.get(number) !== episodes || mayChange(number) ? [number] : [],
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
+import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
 import { NOT_STARTED, standingIn } from '#shared/titles/progress.ts'
 import type { Progress, Standing } from '#shared/titles/progress.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,7 +17,7 @@ import { useChangeProgress, useEpisodeText } from './use-progress.ts'
 
 interface ShowProgressProps {
   title: NamedTitle
-  show: Omit<Show, 'progress'>
+  show: ShowEpisodes
   /** `YYYY-MM-DD` */
   today: string
 }

@@ -1,5 +1,5 @@
 import type { OfferNote } from '#domain/services/offer-notes.ts'
-import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
+import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { FAMILY_LIMIT } from '#shared/titles/age-rating.ts'
 import { imageSrcSet, imageUrl } from '#shared/titles/images.ts'
@@ -16,13 +16,13 @@ import { WhereToWatch } from './where-to-watch.tsx'
 
 interface HeroProps {
   page: TitlePage
-  /** Of a member, in a show. */
-  progress: Show | null
+  /** Of a show, for members. */
+  episodes: ShowEpisodes | null
   notes: readonly OfferNote[]
   now: Date
 }
 
-export function Hero({ page, progress, notes, now }: HeroProps) {
+export function Hero({ page, episodes, notes, now }: HeroProps) {
   const { imageBaseUrl } = useSite()
   const backdrop = imageUrl(imageBaseUrl, page.backdropPath, 'backdrop')
   return (
@@ -55,7 +55,7 @@ export function Hero({ page, progress, notes, now }: HeroProps) {
               <ForeignText text={page.tagline} />
             </p>
           )}
-          <TitleActions page={page} progress={progress} now={now} />
+          <TitleActions page={page} episodes={episodes} now={now} />
         </div>
         <WhereToWatch page={page} notes={notes} now={now} />
         <Overview page={page} />

@@ -10,7 +10,7 @@ import './where-to-watch.css'
 import { depsContext, requestContext } from '../../../context.ts'
 import { MemberTitleActions } from '../../../features/user-titles/lazy-parts.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
-import { loadShowProgress } from '../../watchlist/load-show-progress.ts'
+import { loadEpisodes } from '../../watchlist/load-progress.ts'
 import { loadUserTitles } from '../../watchlist/load-user-titles.ts'
 import { loadNotes } from './load-notes.ts'
 import { TitleContent } from './title-content.tsx'
@@ -25,7 +25,7 @@ export const handle = { cached: true } satisfies PageHandle
 const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
 
 function problem(kind: TitleProblem) {
-  return data({ problem: kind, page: null, progress: null, notes: [], now: '' }, { status: REFUSALS[kind].status })
+  return data({ problem: kind, page: null, episodes: null, notes: [], now: '' }, { status: REFUSALS[kind].status })
 }
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
@@ -46,14 +46,14 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (url.pathname !== canonical) throw redirect(canonical + url.search, 301)
   refreshStaleTitle(deps, { ref: result.page, checkedAt: result.page.renewedAt })
   const now = deps.clock.now().toISOString()
-  const [userTitles, notes, progress] = await Promise.all([
+  const [userTitles, notes, episodes] = await Promise.all([
     loadUserTitles(context, titlesOnPage(result.page)),
     loadNotes(context, { ref: result.page, language: params.language }),
-    type === 'movie' ? null : loadShowProgress(context, { showId: parsed.id, language: params.language }),
+    type === 'movie' ? null : loadEpisodes(context, { showId: parsed.id, language: params.language }),
     member === null ? null : MemberTitleActions.preload(),
     seen.viewing.services.length === 0 ? null : OwnAvailability.preload(),
   ])
-  return data({ problem: null, page: result.page, progress, notes, now, ...userTitles })
+  return data({ problem: null, page: result.page, episodes, notes, now, ...userTitles })
 }
 
 export default function TitleRoute({ loaderData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function TitleRoute({ loaderData }: Route.ComponentProps) {
   return (
     <TitleContent
       page={loaderData.page}
-      progress={loaderData.progress}
+      episodes={loaderData.episodes}
       notes={loaderData.notes}
       now={new Date(loaderData.now)}
     />

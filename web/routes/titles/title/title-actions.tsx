@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
+import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,12 +13,12 @@ import { ShareTitleButton } from './share-title-button.tsx'
 
 interface TitleActionsProps {
   page: TitlePage
-  /** Of a member, in a show. */
-  progress: Show | null
+  /** Of a show, for members. */
+  episodes: ShowEpisodes | null
   now: Date
 }
 
-export function TitleActions({ page, progress, now }: TitleActionsProps) {
+export function TitleActions({ page, episodes, now }: TitleActionsProps) {
   const { language } = useTexts()
   const isGuest = useViewer() === null
   return (
@@ -36,9 +36,9 @@ export function TitleActions({ page, progress, now }: TitleActionsProps) {
           <CopyLink square className="not-phone" path={titlePath(language, page, page.baseTitle)} />
         </div>
       </div>
-      {progress !== null && (
+      {episodes !== null && (
         <Suspense>
-          <ShowProgress title={page} show={progress} today={now.toISOString().slice(0, 10)} />
+          <ShowProgress title={page} show={episodes} today={now.toISOString().slice(0, 10)} />
         </Suspense>
       )}
       {!isGuest && (

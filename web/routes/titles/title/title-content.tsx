@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferNote } from '#domain/services/offer-notes.ts'
-import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
+import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { DEFAULT_LANGUAGE } from '#i18n/languages.ts'
 import type { TitleCard as Card } from '#shared/titles/title-card.ts'
@@ -20,20 +20,20 @@ import { Trailer } from './trailer.tsx'
 
 interface TitleContentProps {
   page: TitlePage
-  /** Of a member, in a show. */
-  progress: Show | null
+  /** Of a show, for members. */
+  episodes: ShowEpisodes | null
   notes: readonly OfferNote[]
   now: Date
 }
 
 /** A title's page, from stored data only: nothing on it loads later. */
-export function TitleContent({ page, progress, notes, now }: TitleContentProps) {
+export function TitleContent({ page, episodes, notes, now }: TitleContentProps) {
   const { t } = useTexts()
   useNoteRecent(page)
   return (
     <main id="main">
       <TitleHead page={page} />
-      <Hero page={page} progress={progress} notes={notes} now={now} />
+      <Hero page={page} episodes={episodes} notes={notes} now={now} />
       <div className="wrap">
         <AdSlot position="content_top" />
         <div className="title-body">

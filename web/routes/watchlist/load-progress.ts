@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { findShowProgress } from '#domain/progress/find-show-progress.ts'
-import type { ShowProgress as Show } from '#domain/progress/find-show-progress.ts'
+import { findEpisodes } from '#domain/progress/find-episodes.ts'
+import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
 import { listGoOn } from '#domain/progress/list-go-on.ts'
 import type { GoOn } from '#domain/progress/list-go-on.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
@@ -8,20 +8,19 @@ import { depsContext, requestContext } from '../../context.ts'
 import { GoOnRow, loadProgress, ShowProgress } from '../../features/progress/lazy-parts.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 
-/** How far the member is in a show; null for guests, and where it is not known. */
-export async function loadShowProgress(
+/** A show's episodes, with which members mark how far they are; null for guests, where none are known, and if they cannot be read. */
+export async function loadEpisodes(
   context: Readonly<RouterContextProvider>,
   { showId, language }: { showId: number; language: string },
-): Promise<Show | null> {
-  const { member: viewer } = context.get(requestContext)
-  if (viewer === null) return null
+): Promise<ShowEpisodes | null> {
+  if (context.get(requestContext).member === null) return null
   const deps = context.get(depsContext)
-  const unavailable = { log: 'Progress in a show could not be read', answer: () => null }
-  const [progress] = await Promise.all([
-    unlessUnavailable(deps, unavailable, () => findShowProgress(deps, { viewer, showId })),
+  const unavailable = { log: 'The episodes of a show could not be read', answer: () => null }
+  const [show] = await Promise.all([
+    unlessUnavailable(deps, unavailable, () => findEpisodes(deps, { showId })),
     loadProgress(ShowProgress, language),
   ])
-  return progress
+  return show !== null && show.episodes.length > 0 ? show : null
 }
 
 /** Shows that the member can go on with; none for guests. */
