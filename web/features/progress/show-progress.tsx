@@ -87,7 +87,7 @@ function Panel({ title, show, today, progress }: ShowProgressProps & { progress:
       <p className="small soft">{t('progress.seenOf', { seen, total })}</p>
       <Next title={title} standing={standing} hasEnded={hasEnded} onSeen={change} />
       {behind >= MANY_LEFT && minutesLeft !== null && minutesLeft > 0 && (
-        <p className="small soft" suppressHydrationWarning>
+        <p className="small soft progress-rest" suppressHydrationWarning>
           {t('progress.catchUp', { time: formats.runtime(minutesLeft) })}
         </p>
       )}
@@ -146,7 +146,9 @@ function Next({ title, standing: { next, coming }, hasEnded, onSeen }: NextProps
             value="next"
             aria-label={t('progress.markSeen', { code: codeOf(next) })}
           >
-            <b aria-hidden="true">+1</b>
+            <b aria-hidden="true" dir="ltr">
+              +1
+            </b>
             {t('progress.seen')}
           </Button>
         </ProgressForm>
