@@ -43,7 +43,7 @@ export function listenOnPostgres(options: ListenOptions): Listen {
     async function keepListening(): Promise<void> {
       let failures = 0
       const onListening = () => {
-        if (failures > 0) logger.info({}, 'Changes in the database are heard again')
+        if (failures > 0) logger.info({}, 'Changes in the database are received again')
         failures = 0
         listener.onGap()
         tried.resolve()
@@ -60,7 +60,7 @@ export function listenOnPostgres(options: ListenOptions): Listen {
           await listenOn(client, { channel, listener, onListening, isElsewhere, askEveryMs, signal: stopping.signal })
         } catch (error) {
           if (stopping.signal.aborted) break
-          if (failures === 0) logger.warn({ err: error }, 'Changes in the database are not heard; pages may be late')
+          if (failures === 0) logger.warn({ err: error }, 'Changes in the database are not received; pages may be late')
           if (failures === 0) listener.onLost?.()
           failures += 1
           primary.doubt()

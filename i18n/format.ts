@@ -123,14 +123,14 @@ function createRuntime(locale: string): Formats['runtime'] {
   const hours = lazyNumber(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const minutes = lazyNumber(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   const join = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }))
-  const told = (total: number) => {
+  const format = (total: number) => {
     const fullHours = Math.floor(total / 60)
     const rest = total % 60
     if (fullHours === 0) return minutes(rest)
     return rest === 0 ? hours(fullHours) : join().format([hours(fullHours), minutes(rest)])
   }
   // Intl puts a space before each Japanese unit, where typography wants none.
-  return locale.startsWith('ja') ? (total) => told(total).replaceAll(/\s/g, '') : told
+  return locale.startsWith('ja') ? (total) => format(total).replaceAll(/\s/g, '') : format
 }
 
 function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSentence' | 'languageName'> {

@@ -32,7 +32,7 @@ export interface WorkDeps extends Pick<
   Deps,
   'db' | 'tmdb' | 'clock' | 'logger' | 'site' | 'mailer' | 'pushes' | 'edges' | 'renderMarkdown'
 > {
-  /** For what somebody waits for; `tmdb` lets all others go first. */
+  /** For what a visitor waits for; `tmdb` lets all others go first. */
   promptTmdb: Deps['tmdb']
   /** Jobs enqueue further ones within a transaction alone, so that a job that runs twice does so once. */
   jobs: Pick<Deps['jobs'], 'enqueueIn'>

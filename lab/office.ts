@@ -46,7 +46,7 @@ for (const [attackWith, times] of ATTACKS) {
     'ms a request': round(took / (played.people.served + attack), 3),
   })
   const what = `cookies of the attacker: ${attackWith}, ${attack} requests`
-  verdicts.push([`${what}; nobody else is refused`, played.people.refused === 0])
+  verdicts.push([`${what}; no other is refused`, played.people.refused === 0])
   // A client that gets a new cookie for each request counts with the network's newcomers; at the office's own pace it is within the
   // limit.
   if (attackWith !== 'new' || times > 1) verdicts.push([`${what}; it is refused`, played.attacker.refused > attack / 5])

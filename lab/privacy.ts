@@ -46,7 +46,7 @@ async function measure(db: Database, processes: readonly RunningProcess[]) {
       for (const cookie of cookies)
         for (const { origin } of processes) {
           requests += 1
-          if (await tells(origin, { address, cookie, slug: list.slug })) found.push(address)
+          if (await reveals(origin, { address, cookie, slug: list.slug })) found.push(address)
         }
     rows.push({ state, requests, 'first hit': found[0] ?? '', hits: found.length })
     return found.length
@@ -76,7 +76,7 @@ async function measure(db: Database, processes: readonly RunningProcess[]) {
   print(`${addresses.length} addresses, 2 processes, guest and member`)
 }
 
-async function tells(
+async function reveals(
   origin: string,
   { address, cookie, slug }: { address: string; cookie: string; slug: string },
 ): Promise<boolean> {
@@ -87,8 +87,8 @@ async function tells(
   }
   const answer = await fetch(origin + address, { headers, redirect: 'manual' })
   if (answer.status === 429) throw new Error('Asked too often: nothing would be proved')
-  const told = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
+  const answerText = `${JSON.stringify([...answer.headers])} ${await answer.text()}`
   const isPicture = answer.headers.get('content-type') === 'image/jpeg'
-  const isListed = address.startsWith('/sitemap') && (told.includes(slug) || told.includes(OWNER))
-  return isPicture || isListed || markersIn(address, told).length > 0
+  const isListed = address.startsWith('/sitemap') && (answerText.includes(slug) || answerText.includes(OWNER))
+  return isPicture || isListed || markersIn(address, answerText).length > 0
 }

@@ -68,9 +68,9 @@ async function start(jobs: 'off' | 'only'): Promise<RunningProcess> {
 
 /** A worker is killed when half of the jobs are done; another continues. */
 async function measureJobs(ids: readonly number[], web: RunningProcess, worker: RunningProcess): Promise<void> {
-  const told = new Map<number, number>()
+  const received = new Map<number, number>()
   const stopListening = await listenForChanges(database, (change) => {
-    if (change.kind === 'title') told.set(change.id, (told.get(change.id) ?? 0) + 1)
+    if (change.kind === 'title') received.set(change.id, (received.get(change.id) ?? 0) + 1)
   })
   const begun = performance.now()
   for (const id of ids) {
@@ -93,11 +93,11 @@ async function measureJobs(ids: readonly number[], web: RunningProcess, worker: 
   await until(async () => (await jobs()).completed === ids.length)
   const allAfter = since()
   const { titles, saves } = await countSaves()
-  await until(async () => told.size === titles)
+  await until(async () => received.size === titles)
   await stopListening()
-  const changes = [...told.values()].reduce((sum, times) => sum + times, 0)
+  const changes = [...received.values()].reduce((sum, times) => sum + times, 0)
   print(
-    `${ids.length} jobs. Changes are what processes are told of, saves the lines that a trigger leaves in each transaction: a job whose`,
+    `${ids.length} jobs. Changes are what processes are informed of, saves the lines that a trigger leaves in each transaction: a job whose`,
   )
   print(
     'worker was killed between its save and the word that it is done is done again, one save more that changes nothing.',
@@ -111,7 +111,7 @@ async function measureJobs(ids: readonly number[], web: RunningProcess, worker: 
       'all done s': allAfter,
       'titles stored': titles,
       changes,
-      'most of a title': Math.max(...told.values()),
+      'most of a title': Math.max(...received.values()),
       saves,
     },
   ])
@@ -174,7 +174,7 @@ async function titleOf(id: number): Promise<string> {
   return (await db.selectFrom('movies').select('title').where('id', '=', id).executeTakeFirstOrThrow()).title
 }
 
-/** Each request comes from a network of its own: nobody is over a limit. */
+/** Each request comes from a network of its own: no limit is reached. */
 function visit(
   at: RunningProcess,
   path: string,

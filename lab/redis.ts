@@ -12,10 +12,10 @@ import { percentile, printMachineLoad, printTable, printVerdict, round } from '.
 
 /**
  * What an outage of Redis costs: two web processes on a Redis of its own, which is killed with SIGKILL under a bounded load of
- * pages and restarted, empty, after each of `--away` seconds. Reports failed requests, latencies, and when the two share counters
+ * pages and restarted, empty, after each of `--outage` seconds. Reports failed requests, latencies, and when the two share counters
  * again. BENCH_DATABASE_URL names the PostgreSQL server.
  */
-const { values } = parseArgs({ options: { away: { type: 'string', default: '0.1,1,10' } } })
+const { values } = parseArgs({ options: { outage: { type: 'string', default: '0.1,1,10' } } })
 /** People per process, each with one request at a time. */
 const PEOPLE = 4
 const PAUSE_MS = 40
@@ -43,7 +43,7 @@ try {
   processes.push(await startProcess({ ...variables, JOBS: 'off' }))
   const origins = processes.map(({ origin }) => origin)
   await untilTogether(origins)
-  for (const away of values.away.split(',').map(Number)) rows.push(await measure(origins, away))
+  for (const outage of values.outage.split(',').map(Number)) rows.push(await measure(origins, outage))
 } finally {
   await Promise.all(processes.map((one) => one.end('SIGKILL')))
   await kill(server)
@@ -52,15 +52,15 @@ try {
 printTable(rows)
 printMachineLoad()
 for (const row of rows) {
-  printVerdict(`away for ${row['away s']} s: no request failed`, row['failed'] === 0)
+  printVerdict(`down for ${row['outage s']} s: no request failed`, row['failed'] === 0)
   printVerdict(
-    `away for ${row['away s']} s: counted together again within 10 s`,
+    `down for ${row['outage s']} s: counted together again within 10 s`,
     Number(row['together after s']) * 1_000 <= TARGET_MS,
   )
 }
 process.exit()
 
-async function measure(origins: readonly string[], away: number) {
+async function measure(origins: readonly string[], outage: number) {
   const asked: { ms: number; failed: boolean; during: boolean }[] = []
   const load: { phase: 'before' | 'during' | 'over' } = { phase: 'before' }
   const people = Array.from({ length: PEOPLE * origins.length }, async (_, at) => {
@@ -76,7 +76,7 @@ async function measure(origins: readonly string[], away: number) {
   await sleep(BEFORE_MS)
   await kill(server)
   load.phase = 'during'
-  await sleep(away * 1_000)
+  await sleep(outage * 1_000)
   server = await startRedis()
   const back = performance.now()
   await untilTogether(origins)
@@ -89,7 +89,7 @@ async function measure(origins: readonly string[], away: number) {
       .map(({ ms }) => ms)
       .toSorted((one, other) => one - other)
   return {
-    'away s': away,
+    'outage s': outage,
     requests: asked.length,
     failed: asked.filter(({ failed }) => failed).length,
     'p95 before ms': round(percentile(times(false), 0.95), 0),

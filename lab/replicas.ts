@@ -55,7 +55,7 @@ const PARTS: Record<string, () => Promise<void>> = {
       const rows = await measureFaults(replicated)
       printTable(rows)
       printVerdict(
-        'nobody notices',
+        'not noticed',
         rows.every(({ failed, old }) => failed === 0 && old === 0),
       )
     }),

@@ -33,7 +33,7 @@ const TARGET_MS = 300
 const OWNER_TARGET_MS = 5_000
 
 const OWNER = { email: 'owner@kinora.example', password: 'correct horse' }
-const NOBODY: SignedIn = { ms: 0, refused: 0, byMail: false }
+const NO_SIGN_IN: SignedIn = { ms: 0, refused: 0, byMail: false }
 const site = await startProcess({
   SESSION_SECRET: 'only-for-this-measurement-only-for-this',
   TRUSTED_PROXIES: '127.0.0.1',
@@ -79,7 +79,7 @@ async function measure(load: string, titles: readonly string[], work: () => Prom
   await sleep(OWNER_AFTER_MS)
   const [known, fresh] =
     device === undefined
-      ? [NOBODY, NOBODY]
+      ? [NO_SIGN_IN, NO_SIGN_IN]
       : await Promise.all([ownerWith(async () => device), ownerWith(visitorsCookie)])
   const sent = await working
   isOver = true

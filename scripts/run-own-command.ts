@@ -18,13 +18,13 @@ interface OwnCommand<Options> {
   options: Options | 'help' | { problem: string }
   usage: string
   /** Ends the sentence about a database that became unavailable. */
-  whenAway: string
+  whenUnavailable: string
   run: (options: Options, db: DatabaseHandle['db'], env: Env) => Promise<{ done: boolean; said: string }>
 }
 
 /** Runs an operator's command on the site's database and ends the process: 0 done, 1 not done, 2 not understood. */
 export async function runOwnCommand<Options extends object>(command: OwnCommand<Options>): Promise<void> {
-  const { options, usage, whenAway } = command
+  const { options, usage, whenUnavailable } = command
   if (options === 'help') {
     process.stdout.write(usage)
   } else if ('problem' in options) {
@@ -36,7 +36,7 @@ export async function runOwnCommand<Options extends object>(command: OwnCommand<
       process[done ? 'stdout' : 'stderr'].write(said)
       process.exit(done ? 0 : 1)
     } catch (error) {
-      process.stderr.write(`${explainError(error, whenAway)}\n`)
+      process.stderr.write(`${explainError(error, whenUnavailable)}\n`)
       process.exit(1)
     }
   }
@@ -53,11 +53,11 @@ async function runOn<Options>(options: Options, { run }: Pick<OwnCommand<Options
   }
 }
 
-/** What the person at the terminal can do about it. `whenAway` ends the sentence about a database that went away. */
-function explainError(error: unknown, whenAway: string): string {
+/** What the person at the terminal can do about it. `whenUnavailable` ends the sentence about a database that became unavailable. */
+function explainError(error: unknown, whenUnavailable: string): string {
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
-  if (isUnavailable(error)) return `The database went away (${error.message})${whenAway}`
+  if (isUnavailable(error)) return `The database became unavailable (${error.message})${whenUnavailable}`
   return error.stack ?? error.message
 }
 

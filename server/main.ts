@@ -63,7 +63,7 @@ function stopOnSignals(running: RunningServer, logger: ProcessLogger): void {
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   const onFault = (error: unknown) => {
-    logger.fatal({ err: error }, 'An error that nobody expected ends the process')
+    logger.fatal({ err: error }, 'An unexpected error ends the process')
     exit(1)
   }
   process.on('uncaughtException', onFault)

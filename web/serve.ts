@@ -32,7 +32,7 @@ export function serve(request: Request, context: RequestContext, deps: Deps): Pr
 
 /**
  * The service worker of this build. Its version is that of everything that browsers load: when one file of them is another, so is
- * the worker, and its visitors are told of a new version.
+ * the worker, and its visitors learn of a new version.
  */
 function makeWorker(): string {
   const hash = createHash('sha256')

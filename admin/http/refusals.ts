@@ -2,7 +2,7 @@ import type { EraseRefusal } from '#domain/staff/users/erase-member.ts'
 import type { RoleRefusal } from '#domain/staff/users/change-role.ts'
 import type { PlainMessageKey } from '#i18n/translator.ts'
 
-export type StaffRefusal = RoleRefusal | EraseRefusal | 'unknown-change' | 'unknown-entry' | 'away'
+export type StaffRefusal = RoleRefusal | EraseRefusal | 'unknown-change' | 'unknown-entry' | 'unavailable'
 
 /** Why a change by staff, to a member or to an entry of an inbox, is refused. */
 export const STAFF_REFUSALS: Readonly<Record<StaffRefusal, { text: PlainMessageKey; status: number }>> = {
@@ -14,5 +14,5 @@ export const STAFF_REFUSALS: Readonly<Record<StaffRefusal, { text: PlainMessageK
   'unknown-entry': { text: 'admin.inboxGone', status: 404 },
   'no-role': { text: 'admin.userNoRole', status: 409 },
   'unknown-change': { text: 'admin.userUnknownChange', status: 400 },
-  away: { text: 'admin.serverAway', status: 503 },
+  unavailable: { text: 'admin.serverAway', status: 503 },
 }

@@ -101,7 +101,7 @@ function connect({ primary, replicated, writes }: Servers): DatabaseConnection {
       } catch (error) {
         const trouble = troubleOf(error)
         if (trouble === null) throw error
-        if (trouble === 'away') asked.failed(error)
+        if (trouble === 'unavailable') asked.failed(error)
         replica = null
         replicated?.onRead('again')
         return primary.executeQuery<Row>(query)
@@ -137,12 +137,12 @@ async function refuse(): Promise<never> {
 }
 
 /**
- * What a failed read says of the replica. `given-up`: of this read alone; `away`: of those that follow too; null: nothing, the
+ * What a failed read says of the replica. `given-up`: of this read alone; `unavailable`: of those that follow too; null: nothing, the
  * primary would say the same.
  */
-function troubleOf(error: unknown): 'given-up' | 'away' | null {
+function troubleOf(error: unknown): 'given-up' | 'unavailable' | null {
   if (!(error instanceof Error)) return null
   const { code } = error as Error & { code?: unknown }
   if ((typeof code === 'string' && GAVE_UP.has(code)) || error.message === TOO_BUSY) return 'given-up'
-  return isUnavailable(error) ? 'away' : null
+  return isUnavailable(error) ? 'unavailable' : null
 }

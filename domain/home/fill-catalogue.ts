@@ -30,7 +30,7 @@ export async function fillCatalogue(deps: FillDeps, { signal, wait }: Patience =
       const refs = (await list()).filter((ref) => !seen.has(keyOf(ref)))
       const outcome = await saveAll(deps, await withoutFresh(deps, refs), { signal })
       saved += outcome.saved
-      if (outcome.away !== undefined) throw outcome.away
+      if (outcome.outage !== undefined) throw outcome.outage
       for (const ref of refs) seen.add(keyOf(ref))
     }
     await outlast(fill, { signal, wait })

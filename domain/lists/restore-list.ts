@@ -32,7 +32,7 @@ export async function restoreList(
     await sql`
       insert into share_lists (id, user_id, name, description, description_translations, is_public, is_published, slug, former_slug, words, bonus_prompts, created_at, updated_at)
       select old.id, old.user_id, old.name, old.description, old.description_translations, old.is_public, old.is_published,
-        -- Somebody may have taken its address meanwhile.
+        -- Another list may have taken its address meanwhile.
         old.slug || case when exists (select from share_lists as other where other.slug = old.slug) then '-' || left(md5(random()::text), 6) else '' end,
         old.former_slug, old.words, old.bonus_prompts, old.created_at, old.updated_at
       from removed_lists as removed, jsonb_populate_record(null::share_lists, removed.list) as old

@@ -82,10 +82,10 @@ async function saveAgain(
   due: readonly TitleRef[],
   { result, signal }: { result: Confirmed; signal: AbortSignal | undefined },
 ): Promise<number> {
-  const { saved, failed, away } = await saveAll(deps, due, { signal })
+  const { saved, failed, outage } = await saveAll(deps, due, { signal })
   result.confirmed += saved
   result.failed += failed
-  if (away !== undefined) throw away
+  if (outage !== undefined) throw outage
   return saved
 }
 

@@ -118,11 +118,11 @@ function isOver({ clock }: RenewDeps, { startedAt, signal }: Run): boolean {
 async function renewAll(deps: RenewDeps, refs: readonly TitleRef[], run: Run): Promise<void> {
   const waiting = refs.values()
   let failuresInRow = 0
-  let away: unknown
+  let outage: unknown
   const worker = async () => {
     for (const ref of waiting) {
       await run.pace.next()
-      if (away !== undefined || isOver(deps, run)) return
+      if (outage !== undefined || isOver(deps, run)) return
       try {
         await run.pace.yielding(() => renewTitleOffers(deps, ref))
         run.renewed[run.tier] += 1
@@ -130,17 +130,17 @@ async function renewAll(deps: RenewDeps, refs: readonly TitleRef[], run: Run): P
       } catch (error) {
         run.renewed.failed += 1
         failuresInRow += 1
-        if (isAway(error) && failuresInRow >= MAX_FAILURES_IN_ROW) away = error
+        if (meansOutage(error) && failuresInRow >= MAX_FAILURES_IN_ROW) outage = error
         deps.logger.warn({ err: error, title: ref }, 'The offers of a title could not be renewed')
       }
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  if (away !== undefined) throw away
+  if (outage !== undefined) throw outage
 }
 
 /** An answer that cannot be read says nothing about the next one. */
-function isAway(error: unknown): boolean {
+function meansOutage(error: unknown): boolean {
   return !(error instanceof UpstreamError && error.kind === 'invalid')
 }
 

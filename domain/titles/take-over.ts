@@ -44,15 +44,15 @@ export async function holdsSample({ db }: Pick<Deps, 'db'>): Promise<boolean> {
  */
 export async function takeOver(deps: TakeOverDeps, { signal, wait }: Patience = {}): Promise<void> {
   const waitOnce = wait ?? ((ms) => sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined))
-  const told = new Set<KeyAnswer>()
+  const logged = new Set<KeyAnswer>()
   const isStopped = () => signal?.aborted === true
   while (!isStopped()) {
     try {
       const answer = await tryKey(deps)
       if (isStopped()) return
       if (answer === 'accepted') return await begin(deps)
-      if (!told.has(answer)) tell(deps, answer)
-      told.add(answer)
+      if (!logged.has(answer)) logAnswer(deps, answer)
+      logged.add(answer)
     } catch (error) {
       deps.logger.warn({ err: error }, 'TMDB’s titles could not take the place of the sample; it is tried again')
     }
@@ -66,7 +66,7 @@ async function begin(deps: TakeOverDeps): Promise<void> {
   deps.jobs.enqueue({ name: 'refresh-reference' }, { name: 'fill-catalogue' })
 }
 
-function tell({ logger, site }: TakeOverDeps, answer: 'refused' | 'unavailable'): void {
+function logAnswer({ logger, site }: TakeOverDeps, answer: 'refused' | 'unavailable'): void {
   const fields = { sample_stays: site.showsSample }
   if (answer === 'refused') logger.error(fields, REFUSED_KEY)
   else logger.warn(fields, 'TMDB does not answer: the catalogue is filled as soon as it does')

@@ -27,7 +27,7 @@ interface EdgesOptions {
 
 /** One request of the same shape for all kinds of edges (record 040): POST with the tags in `Surrogate-Key`, separated by spaces. */
 export function createEdges({ urls, token, logger, observe, fetch: ask = fetch }: EdgesOptions): Edges {
-  const away = new Set<string>()
+  const failing = new Set<string>()
 
   async function send(url: string, tags: readonly string[]): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'fastly-key': token, 'surrogate-key': tags.join(' ') }
@@ -48,12 +48,13 @@ export function createEdges({ urls, token, logger, observe, fetch: ask = fetch }
         await send(url, tags)
       } catch (error) {
         observe?.('failed')
-        if (!away.has(url)) logger.warn({ err: error }, 'An edge takes no purges; the pages that it keeps may be late')
-        away.add(url)
+        if (!failing.has(url))
+          logger.warn({ err: error }, 'An edge takes no purges; the pages that it keeps may be late')
+        failing.add(url)
         throw error
       }
       observe?.('taken')
-      if (away.delete(url)) logger.info({ edge: nameOf(url) }, 'An edge takes purges again')
+      if (failing.delete(url)) logger.info({ edge: nameOf(url) }, 'An edge takes purges again')
     },
   }
 }

@@ -60,9 +60,12 @@ export function createModel({ logger, clock, ...options }: ModelOptions): Answer
     } catch (error) {
       signal.throwIfAborted()
       if (own.failure !== undefined) throw own.failure
-      const told = toModelError(error)
-      logger.warn({ reason: told.reason }, `A question is answered without the language model: ${told.message}`)
-      throw told
+      const modelError = toModelError(error)
+      logger.warn(
+        { reason: modelError.reason },
+        `A question is answered without the language model: ${modelError.message}`,
+      )
+      throw modelError
     } finally {
       stopped.abort()
     }

@@ -10,7 +10,7 @@ import {
   PAUSE_MAX_MS,
   TURN_MAX_LATE_MS,
 } from '../upstream/limits.ts'
-import type { SharedUpstream, ToldState } from '../upstream/shared-upstream.ts'
+import type { SharedUpstream, PeerState } from '../upstream/shared-upstream.ts'
 import type { RedisClient } from './redis.ts'
 
 const REDIS_TIMEOUT_MS = 250
@@ -116,7 +116,7 @@ export function shareUpstream({
   }
 
   /** Not awaited. */
-  async function readState(): Promise<ToldState | null> {
+  async function readState(): Promise<PeerState | null> {
     const [state, waitMs] = await Promise.all([redis.get(stateKey), redis.pTTL(tryKey)])
     return state === null ? null : { isOpen: true, nextTryMs: Math.max(waitMs, 0), isPause: state === 'paused' }
   }
@@ -136,10 +136,10 @@ export function shareUpstream({
       // Processes that miss it find out for themselves.
       void Promise.allSettled(telling)
     },
-    onTold(listener) {
+    onPeerState(listener) {
       const hear = (text: string) => {
-        const told = message.safeParse(parse(text))
-        if (told.success && told.data.from !== self) listener(told.data.state)
+        const received = message.safeParse(parse(text))
+        if (received.success && received.data.from !== self) listener(received.data.state)
       }
       let isSubscribed = false
       const join = async () => {

@@ -7,14 +7,14 @@ import {
   BREAKER_WINDOW_MS,
   PAUSE_MAX_MS,
 } from './limits.ts'
-import type { ToldState } from './shared-upstream.ts'
+import type { PeerState } from './shared-upstream.ts'
 import { UPSTREAM_CONFIG } from './testing/far-end.ts'
 import { createFakeTime, createTestLogger } from './testing/fake-time.ts'
 
 function create() {
   const { clock, advance } = createFakeTime()
   const { logger, logged } = createTestLogger()
-  const told: ToldState[] = []
+  const told: PeerState[] = []
   return {
     breaker: createCircuitBreaker({
       upstreamConfig: UPSTREAM_CONFIG,
@@ -157,8 +157,8 @@ describe('what processes tell each other', () => {
 
   it('opens the breaker until the time that was told, and is not told on', () => {
     const { breaker, advance, told, logged } = create()
-    breaker.told({ isOpen: true, nextTryMs: 4_000, isPause: false })
-    breaker.told({ isOpen: true, nextTryMs: 4_000, isPause: false })
+    breaker.followPeer({ isOpen: true, nextTryMs: 4_000, isPause: false })
+    breaker.followPeer({ isOpen: true, nextTryMs: 4_000, isPause: false })
     expect(breaker.admit()).toBe('refused')
     advance(4_000)
     expect([breaker.admit(), breaker.admit()]).toEqual(['probe', 'refused'])
@@ -169,18 +169,18 @@ describe('what processes tell each other', () => {
   it('closes the breaker, which then counts anew', () => {
     const { breaker, told } = create()
     fail(breaker, BREAKER_FAILURES_IN_ROW)
-    breaker.told({ isOpen: false })
+    breaker.followPeer({ isOpen: false })
     expect(breaker.admit()).toBe('call')
     fail(breaker, BREAKER_FAILURES_IN_ROW - 1)
     expect(breaker.state().isOpen).toBe(false)
     expect(told).toHaveLength(1)
-    breaker.told({ isOpen: false })
+    breaker.followPeer({ isOpen: false })
     expect(breaker.admit()).toBe('call')
   })
 
   it('does not end a pause early, nor make it longer than an hour', () => {
     const { breaker, advance } = create()
-    breaker.told({ isOpen: true, nextTryMs: 30 * 24 * PAUSE_MAX_MS, isPause: true })
+    breaker.followPeer({ isOpen: true, nextTryMs: 30 * 24 * PAUSE_MAX_MS, isPause: true })
     breaker.succeeded()
     advance(PAUSE_MAX_MS - 1)
     expect(breaker.admit()).toBe('refused')

@@ -9,7 +9,7 @@ import {
   BREAKER_WINDOW_MS,
   PAUSE_MAX_MS,
 } from './limits.ts'
-import type { ToldState } from './shared-upstream.ts'
+import type { PeerState } from './shared-upstream.ts'
 
 export interface BreakerState {
   /** Open: calls are refused, except for an occasional probe. */
@@ -27,7 +27,7 @@ export interface CircuitBreaker {
   /** `pauseMs`: the wait requested by the upstream; until then there is no probe either. */
   failed(pauseMs?: number): void
   /** The state as another process found it. */
-  told(state: ToldState): void
+  followPeer(state: PeerState): void
   state(): BreakerState
 }
 
@@ -36,7 +36,7 @@ interface BreakerOptions {
   clock: Clock
   logger: Logger
   /** Called with what this process found itself. */
-  tell?: ((state: ToldState) => void) | undefined
+  tell?: ((state: PeerState) => void) | undefined
 }
 
 /** Opens when calls keep failing, closes with the first success; logs each once. Has no timers. */
@@ -86,7 +86,7 @@ export function createCircuitBreaker({
     logger.info({ open_ms: nowMs() - openedMs }, `${name} answers again`)
   }
 
-  function openAsTold({ nextTryMs, isPause }: ToldState & { isOpen: true }): void {
+  function openAsPeer({ nextTryMs, isPause }: PeerState & { isOpen: true }): void {
     const now = nowMs()
     const nextTryAtMs = now + Math.min(Math.max(nextTryMs, 0), PAUSE_MAX_MS)
     nextProbeAtMs = openedAtMs === null ? nextTryAtMs : Math.max(nextProbeAtMs, nextTryAtMs)
@@ -121,8 +121,8 @@ export function createCircuitBreaker({
       if (opens) open()
       if (opens || pauseMs > 0) tellOpen()
     },
-    told(state) {
-      if (state.isOpen) openAsTold(state)
+    followPeer(state) {
+      if (state.isOpen) openAsPeer(state)
       else if (openedAtMs !== null) close(openedAtMs)
     },
     state: () => ({

@@ -45,7 +45,7 @@ export function createUpstream({
   const refusal = (path: string) => new UpstreamError('open', `${name} fails for now and was not asked for ${path}`)
   const breaker = createCircuitBreaker({ upstreamConfig, clock, logger, tell: shared?.tell })
   const throttled = createThrottle({ upstreamConfig, clock, sleep, shared })
-  shared?.onTold(breaker.told)
+  shared?.onPeerState(breaker.followPeer)
 
   async function isAdmitted(admission: 'call' | 'probe' | 'refused'): Promise<boolean> {
     return admission === 'call' || (admission === 'probe' && (shared === undefined || (await shared.mayTry())))

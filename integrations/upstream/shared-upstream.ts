@@ -1,7 +1,7 @@
 import type { CallTurn } from './turn.ts'
 
 /** The breaker's state as processes exchange it. */
-export type ToldState =
+export type PeerState =
   | {
       isOpen: true
       /** Milliseconds until a call may probe. */
@@ -14,9 +14,9 @@ export type ToldState =
 /** State shared by the processes that call one upstream with one key. Each method is limited in time, and none rejects. */
 export interface SharedUpstream {
   /** Notifies the others, without waiting. */
-  tell(state: ToldState): void
+  tell(state: PeerState): void
   /** Calls `listener` with the others' notifications and with the current state, also after a reconnect. */
-  onTold(listener: (state: ToldState) => void): void
+  onPeerState(listener: (state: PeerState) => void): void
   /** Whether this process may make the one probe that is due; also true if the others cannot be reached. */
   mayTry(): Promise<boolean>
   /**

@@ -22,7 +22,7 @@ export async function readBack(origin: string, writers: readonly Writer[]): Prom
     sum.cutOffThere += writer.cutOff.filter(isThere).length
     const expected = new Set([...writer.acknowledged, ...writer.cutOff].map(nameOf))
     const strange = [...stored.keys()].filter((name) => !expected.has(name))
-    if (strange.length > 0) throw new Error(`Rows that nobody wrote: ${strange.join(', ')}`)
+    if (strange.length > 0) throw new Error(`Rows that were not written: ${strange.join(', ')}`)
   }
   return sum
 }

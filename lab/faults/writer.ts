@@ -19,7 +19,7 @@ export interface Row {
 
 let visitors = 0
 
-/** Each request comes from a network of its own: nobody is over a limit. */
+/** Each request comes from a network of its own: no limit is reached. */
 export function visit(
   origin: string,
   path: string,
@@ -40,6 +40,6 @@ export async function signUp(origin: string): Promise<Writer> {
   const body = new URLSearchParams({ form: 'sign-up', email, password: 'correct horse', displayName })
   const answer = await visit(origin, '/en/login', { method: 'POST', body })
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0])
-  if (cookie.length === 0) throw new Error(`Nobody could sign up: ${answer.status} ${await answer.text()}`)
+  if (cookie.length === 0) throw new Error(`Signing up failed: ${answer.status} ${await answer.text()}`)
   return { cookie: cookie.join('; '), acknowledged: [], cutOff: [] }
 }

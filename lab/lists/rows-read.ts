@@ -49,8 +49,8 @@ export async function rowsRead(
     query: sql`select 1`.toOperationNode(),
     queryId: { queryId: 'explain' },
   })
-  const told = rows[0]?.['QUERY PLAN'] ?? []
-  const [{ Plan } = { Plan: undefined }] = typeof told === 'string' ? (JSON.parse(told) as { Plan: Plan }[]) : told
+  const plan = rows[0]?.['QUERY PLAN'] ?? []
+  const [{ Plan } = { Plan: undefined }] = typeof plan === 'string' ? (JSON.parse(plan) as { Plan: Plan }[]) : plan
   return Plan === undefined ? 0 : count(Plan, table)
 }
 

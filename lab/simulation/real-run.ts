@@ -91,7 +91,7 @@ async function playOne(
   const name = document || !isPage(kind) ? kind : `${kind} data`
   tally.count(`origin ${name}`)
   process.underWay += 1
-  const told = watch?.(request, process)
+  const done = watch?.(request, process)
   const begun = performance.now()
   const paths = kind === 'files' ? site.files : [addressOf(request, site.stock)]
   for (const path of paths) await ask(`${process.origin}${path}`, headersOf(request, site.memberCookie))
@@ -99,7 +99,7 @@ async function playOne(
   const ms = performance.now() - begun
   tally.took(name, ms)
   tally.took(ALL_ANSWERS, ms)
-  told?.(ms)
+  done?.(ms)
 }
 
 /** The same titles as in the simulation. */

@@ -8,7 +8,7 @@ import { readOptions, USAGE } from './read-options.ts'
 await runOwnCommand({
   options: readOptions(process.argv.slice(2)),
   usage: USAGE,
-  whenAway: ': nothing was changed.',
+  whenUnavailable: ': nothing was changed.',
   async run(wanted, db, { adminUrl, publicUrl }) {
     const deps = { db, clock: systemClock }
     const { email } = wanted

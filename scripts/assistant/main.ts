@@ -8,7 +8,7 @@ import { writeReport } from './write-report.ts'
 await runOwnCommand({
   options: readOptions(process.argv.slice(2)),
   usage: USAGE,
-  whenAway: '.',
+  whenUnavailable: '.',
   async run({ days }, db) {
     return { done: true, said: writeReport(await reportQuestions({ db, clock: systemClock }, { days }), { days }) }
   },

@@ -5,8 +5,8 @@ const MAX_DAYS = 3_650
 
 export const USAGE = `Usage: npm run assistant -- report [--days N]
 
-report tells what the assistant was asked in the last ${DEFAULT_DAYS} days and what it did not understand: counts for each language, and words that
-several people used and nobody could explain. It names nobody. It may run while the site does.
+report says what the assistant was asked in the last ${DEFAULT_DAYS} days and what it did not understand: counts for each language, and words that
+several people used and none could explain. It names no person. It may run while the site does.
 `
 
 export interface ReportOptions {

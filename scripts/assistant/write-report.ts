@@ -2,7 +2,7 @@ import type { QuestionReport } from '#domain/assistant/learning/report-questions
 
 /** The report formatted for a terminal. */
 export function writeReport({ languages, words }: QuestionReport, { days }: { days: number }): string {
-  if (languages.length === 0) return `Nobody asked the assistant anything in the last ${days} days.\n`
+  if (languages.length === 0) return `No questions to the assistant in the last ${days} days.\n`
   const total = languages.reduce((sum, { questions }) => sum + questions, 0)
   const lines = [
     `${total} questions in the last ${days} days`,

@@ -91,7 +91,7 @@ function explain(error: unknown): string {
   if (error instanceof UpstreamError) return `TMDB does not answer (${error.message}). ${GO_ON}`
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
-  if (isUnavailable(error)) return `The database went away (${error.message}). ${GO_ON}`
+  if (isUnavailable(error)) return `The database became unavailable (${error.message}). ${GO_ON}`
   return error.stack ?? error.message
 }
 

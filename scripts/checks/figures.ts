@@ -77,7 +77,7 @@ export async function readFigures(file: string): Promise<Part[]> {
 }
 
 /**
- * Seconds for which the processors of the whole machine have worked since it started; null where nobody counts. Adding
+ * Seconds for which the processors of the whole machine have worked since it started; null where the system does not count. Adding
  * up our own processes would miss most of a browser.
  */
 async function machineSeconds(): Promise<number | null> {

@@ -14,7 +14,7 @@ export async function confirmTarget(db: Database, place: Place, { replace, yes }
   if (filled.length === 0 || yes) return
   const loss = `${nameOf(place)} holds ${filled.join(', ')}: all of it will be replaced.`
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new BackupError(`${loss} Nobody can be asked here: add --yes to agree. Nothing was changed.`)
+    throw new BackupError(`${loss} There is no terminal to ask on: add --yes to agree. Nothing was changed.`)
   }
   const dialog = createInterface({ input: process.stdin, output: process.stdout })
   try {

@@ -80,11 +80,11 @@ async function run(wanted: DataOptions, env: Env): Promise<string> {
 function nextStep(to: Place, { dataDir }: Env): string {
   const secret = process.env.SESSION_SECRET
   if ('dataDir' in to) {
-    const keep = secret === undefined ? '' : ', and SESSION_SECRET as it is, so that nobody is signed out'
+    const keep = secret === undefined ? '' : ', and SESSION_SECRET as it is, so that all stay signed in'
     return `Next: set DATA_DIR=${to.dataDir}, remove DATABASE_URL${keep}; then start Kinora.`
   }
   const value = secret === undefined ? `what is in ${join(dataDir, 'session-secret')}` : 'its present value'
-  return `Next: set DATABASE_URL to that address and SESSION_SECRET to ${value}, so that nobody is signed out; then start Kinora.`
+  return `Next: set DATABASE_URL to that address and SESSION_SECRET to ${value}, so that all stay signed in; then start Kinora.`
 }
 
 /** The first of many paths; the secret sorts after `files/`, but is the one to name. */
@@ -102,6 +102,6 @@ function explain(error: unknown): string {
   if (signal.aborted) return 'Stopped: nothing was changed.'
   if (!(error instanceof Error)) return String(error)
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message
-  if (isUnavailable(error)) return `The database went away (${error.message}): nothing was changed.`
+  if (isUnavailable(error)) return `The database became unavailable (${error.message}): nothing was changed.`
   return error.stack ?? error.message
 }

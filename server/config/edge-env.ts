@@ -34,7 +34,7 @@ export interface EdgeEnv {
 export function edgeProblems({ PURGE_URL, PURGE_TOKEN }: Values): string[] {
   if ((PURGE_URL === undefined) === (PURGE_TOKEN === undefined)) return []
   return PURGE_URL === undefined
-    ? ['PURGE_URL is required with PURGE_TOKEN; leave out both where no shared cache is told of changes']
+    ? ['PURGE_URL is required with PURGE_TOKEN; leave out both where there is no shared cache to purge']
     : ['PURGE_TOKEN is required with PURGE_URL; make one with: openssl rand -hex 32']
 }
 

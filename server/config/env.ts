@@ -143,7 +143,7 @@ function contradictions(values: Variables): string[] {
   }
   if (values.DATABASE_URL === undefined && values.JOBS !== 'inline') {
     problems.push(
-      'JOBS must be inline without DATABASE_URL: the embedded database has one process, and nobody else could do what this one leaves',
+      'JOBS must be inline without DATABASE_URL: the embedded database has one process, and no other process could do its jobs',
     )
   }
   if (values.METRICS_PORT === values.PORT) {

@@ -38,7 +38,7 @@ export function sharedCacheProblems({ SHARED_CACHE, COUNTRY_HEADER, TRUSTED_PROX
         ]
       : []),
     ...(TRUSTED_PROXIES.length === 0
-      ? ['TRUSTED_PROXIES is required with SHARED_CACHE=on: nobody else’s COUNTRY_HEADER is believed']
+      ? ['TRUSTED_PROXIES is required with SHARED_CACHE=on: COUNTRY_HEADER is trusted from these only']
       : []),
   ]
 }

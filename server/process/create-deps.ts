@@ -114,7 +114,7 @@ export async function createDeps(
     await ensureStandardPages({ db: database.unbounded }, env.operator)
     const outbox = createOutbox({ dir: join(env.dataDir, 'outbox'), clock: systemClock, logger })
     if (env.smtpUrl === null && isSecure(env.publicUrl)) {
-      logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR: nobody gets them')
+      logger.warn({}, 'Without SMTP_URL mails only go to the outbox in DATA_DIR; they are not delivered')
     }
     const signIn = { db, secret, product: PRODUCT_NAME, logger, hashing: createHashingPlaces() }
     const panelAuth = createAuth({ ...env, ...signIn, site: 'admin', publicUrl: env.adminUrl, google: null })

@@ -50,7 +50,7 @@ export function answer(request: Request, { body, to, ...init }: Answer): Respons
   return wantsJson(request) ? answerJson(body, init) : leadTo(to, init.cookies)
 }
 
-/** Scripts read the refusal and its code, `problem`; forms are led to the page that tells the same. */
+/** Scripts read the refusal and its code, `problem`; forms are redirected to the page that says the same. */
 export function answerRefusal(
   request: Request,
   { status, error }: Refusal,

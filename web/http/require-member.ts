@@ -2,7 +2,7 @@ import type { Member } from '#shared/members/member.ts'
 import type { RequestContext } from '#shared/http/request-context.ts'
 import { answerJson, leadTo, wantsJson } from './answers.ts'
 
-const AWAY = 'The database does not answer.'
+const UNAVAILABLE = 'The database does not answer.'
 
 interface Guest {
   request: Request
@@ -44,7 +44,7 @@ export function signInFirst({
  * asking to sign in.
  */
 export function requireMember({ member, memberUnknown }: RequestContext, guest: Guest): Member {
-  if (memberUnknown === true) throw answerJson({ error: AWAY, problem: 'offline' }, { status: 503 })
+  if (memberUnknown === true) throw answerJson({ error: UNAVAILABLE, problem: 'offline' }, { status: 503 })
   if (member === null) throw signInFirst(guest)
   return member
 }

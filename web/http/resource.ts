@@ -22,12 +22,12 @@ interface Resource<M extends Method> {
   unavailable?: { log: string; error: string; headers?: Readonly<Record<string, string>> }
 }
 
-const AWAY = { log: 'A resource could not be read from the database', error: 'This does not work right now.' }
+const UNAVAILABLE = { log: 'A resource could not be read from the database', error: 'This does not work right now.' }
 
 /** A route without a page: its loader and action, which handle the given methods, GET also for HEAD, and refuse all others. */
 export function resource<M extends Method>({
   contract,
-  unavailable = AWAY,
+  unavailable = UNAVAILABLE,
   ...rest
 }: Resource<M> & Readonly<Record<NoInfer<M>, Handler>>) {
   const handlers: Partial<Record<string, Handler>> = rest
@@ -37,10 +37,10 @@ export function resource<M extends Method>({
     if (handler === undefined) return methodNotAllowed(Object.keys(handlers).join(', '))
     const deps = context.get(depsContext)
     const { log, error, headers = {} } = unavailable
-    const told = () => answerJson({ error }, { status: 503, headers })
+    const refuse = () => answerJson({ error }, { status: 503, headers })
     const asked = { request, url, params, context, deps, seen: context.get(requestContext) }
     try {
-      return await unlessUnavailable(deps, { log, answer: told }, async () => handler(asked))
+      return await unlessUnavailable(deps, { log, answer: refuse }, async () => handler(asked))
     } catch (thrown) {
       // `requireMember` throws the response for guests.
       if (thrown instanceof Response) return thrown

@@ -72,7 +72,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What has become of what somebody signed in for; null where they are yet to be asked. */
+/** The outcome of the action that a visitor signed in for; null before they are asked. */
 function resumedText({ t }: Translator, { action, outcome, title, state }: FulfilledIntention): string | null {
   if (outcome === 'asked') return null
   if (action === 'rate') return t(outcome === 'rated' ? 'rating.saved' : 'rating.failed')

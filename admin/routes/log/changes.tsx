@@ -5,7 +5,7 @@ import type { FieldChange, LogContent } from './changes-of.ts'
 import { DIGESTS, FIELD_TEXTS, REFUSAL_TEXTS, VALUE_TEXTS } from './log-texts.ts'
 
 /** What a line changed, or would have changed, in words: each field before and after. */
-export function LogChanges({ told: { changes, wanted, refused } }: { told: LogContent }) {
+export function LogChanges({ content: { changes, wanted, refused } }: { content: LogContent }) {
   const { t } = useTexts()
   const shown = [...changes, ...wanted].filter(isTold)
   if (shown.length === 0 && refused === null) return null

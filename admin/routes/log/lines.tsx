@@ -34,7 +34,7 @@ function Line({ line }: { line: ActionLine }) {
         <span>{words === undefined ? <bdi>{action}</bdi> : t(words)}</span>
         <Target line={line} />
       </p>
-      <LogChanges told={changesOf(line.details)} />
+      <LogChanges content={changesOf(line.details)} />
       <Details line={line} />
     </li>
   )

@@ -11,7 +11,7 @@ import { depsContext } from '../../context.ts'
 import { requireStaff } from '../../http/require-staff.ts'
 import { readUsersView } from './address.ts'
 import { refusalText, submitChange } from './submit-change.ts'
-import { UsersAway } from './users-away.tsx'
+import { UsersUnavailable } from './users-unavailable.tsx'
 import { Users } from './users.tsx'
 import type { ChangeResult } from './submit-change.ts'
 import type { Route } from './+types/page'
@@ -65,7 +65,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
 export function ErrorBoundary() {
   return (
     <TurkishByDefault>
-      <UsersAway />
+      <UsersUnavailable />
     </TurkishByDefault>
   )
 }

@@ -60,6 +60,6 @@ async function changeUser(
   } catch (error) {
     if (!isUnavailable(error)) throw error
     deps.logger.error({ err: error }, 'A change of a member could not be stored')
-    return { ok: false, reason: 'away' }
+    return { ok: false, reason: 'unavailable' }
   }
 }

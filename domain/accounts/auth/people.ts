@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { cookieName, readSigned } from './session-cookie.ts'
 import { VISITOR_SECONDS, newVisitorCookie, readVisitorCookie } from './visitor-cookie.ts'
 
-/** Tells apart people who share a network, by cookies that we signed. Makes no lookups: it is called before anything else is read. */
+/** Distinguishes people who share a network, by cookies that we signed. Makes no lookups: it is called before anything else is read. */
 export interface People {
   /** The caller as rate limits count them; their session may no longer be valid. */
   person(caller: Pick<Caller, 'cookies' | 'clientIp'>): Person

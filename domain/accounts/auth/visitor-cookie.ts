@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readSigned, writeSigned } from './session-cookie.ts'
 
-/** How long guests who share a network can be told apart. */
+/** How long guests who share a network can be distinguished. */
 export const VISITOR_SECONDS = 24 * 60 * 60
 
 /** The largest clock difference expected between processes. */

@@ -42,7 +42,7 @@ export async function deleteAccount(
 }
 
 /**
- * Whether nobody else could run the panel without this account. Locks the accounts of all admins until the transaction ends, in
+ * Whether no other account could run the panel without this account. Locks the accounts of all admins until the transaction ends, in
  * the order in which changes of roles lock theirs: of two who go at once the second waits, and sees that it is the last.
  */
 async function isLastAdmin(trx: Database, userId: string): Promise<boolean> {

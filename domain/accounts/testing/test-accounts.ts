@@ -91,7 +91,7 @@ export function testAccounts(db: Database, { auth = createTestAuth(db), limits =
       if (!signedUp.ok) throw new Error(signedUp.reason)
       browser.take(signedUp.cookies)
       const { member } = await findMember(deps, { caller: browser.caller })
-      if (member === null) throw new Error('Nobody is signed in')
+      if (member === null) throw new Error('No member is signed in')
       return { email, browser, member }
     },
     /** Another browser of the same member. */

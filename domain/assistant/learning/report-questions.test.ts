@@ -47,6 +47,6 @@ it('what was asked and not understood is told by language, and a word only where
   expect(written).toMatch(/^en +mumblecore +3$/m)
   expect(written).not.toMatch(/secret|ada|555/)
   expect(writeReport({ languages: [], words: [] }, { days: 7 })).toBe(
-    'Nobody asked the assistant anything in the last 7 days.\n',
+    'No questions to the assistant in the last 7 days.\n',
   )
 })

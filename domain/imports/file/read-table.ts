@@ -19,10 +19,10 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 
 /** Parses a text of comma-, semicolon- or tab-separated values. Throws UnreadableFile. */
 export async function readTable(text: string, part: string): Promise<Row[]> {
-  const told = SEPARATOR_LINE.exec(text)
-  const body = told === null ? text : text.slice(told[0].length)
-  const delimiter = told?.[1] ?? delimiterOf(body)
-  const skipped = told === null ? 0 : 1
+  const separatorLine = SEPARATOR_LINE.exec(text)
+  const body = separatorLine === null ? text : text.slice(separatorLine[0].length)
+  const delimiter = separatorLine?.[1] ?? delimiterOf(body)
+  const skipped = separatorLine === null ? 0 : 1
   const parser = parse({
     delimiter,
     info: true,

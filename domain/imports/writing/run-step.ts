@@ -57,16 +57,16 @@ export async function runStep(deps: RunDeps, { id }: { id: string }): Promise<bo
 
 /** A title that TMDB does not have, or answers with an invalid response, is missing; one that could not be requested stays pending. */
 async function storeAll(deps: RunDeps, refs: readonly TitleRef[]): Promise<void> {
-  let away: UpstreamError | undefined
+  let outage: UpstreamError | undefined
   await askForAll(deps, refs, async (ref) => {
     try {
       return await storeTitle(deps, ref)
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind !== 'invalid' && isOutage(error)) away = error
+      if (error instanceof UpstreamError && error.kind !== 'invalid' && isOutage(error)) outage = error
       throw error
     }
   })
-  if (away !== undefined) throw away
+  if (outage !== undefined) throw outage
 }
 
 async function lockRunning(trx: Database, id: string): Promise<WritingImport | null> {

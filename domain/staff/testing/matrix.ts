@@ -32,7 +32,7 @@ interface Action {
   happens: (deps: MatrixDeps, actor: { id: string }) => Promise<boolean>
 }
 
-const NOBODY: readonly Actor[] = []
+const NO_ACTORS: readonly Actor[] = []
 const ADMINS: readonly Actor[] = ['admin']
 const MODERATORS: readonly Actor[] = ['moderator', 'admin']
 const userAgent = null
@@ -43,7 +43,7 @@ export const ACTIONS: readonly Action[] = [
   ...([null, ...STAFF_ROLES] as Role[]).flatMap((from) => rolesFrom(from)),
   ...([null, ...STAFF_ROLES] as Role[]).map((to) => ({
     name: `own role → ${to ?? 'none'}`,
-    allowed: NOBODY,
+    allowed: NO_ACTORS,
     happens: async (deps: MatrixDeps, actor: { id: string }) => {
       const before = await roleOf(deps, actor.id)
       await changeRole(deps, { actor, userId: actor.id, role: to, userAgent })
@@ -69,7 +69,7 @@ export const ACTIONS: readonly Action[] = [
     allowed: ADMINS,
     happens: async (deps, actor) => isErased(deps, actor, (await insertStaff(deps.db, 'admin')).id),
   },
-  { name: 'removal of oneself', allowed: NOBODY, happens: (deps, actor) => isErased(deps, actor, actor.id) },
+  { name: 'removal of oneself', allowed: NO_ACTORS, happens: (deps, actor) => isErased(deps, actor, actor.id) },
   {
     name: 'report of a list: done',
     allowed: MODERATORS,

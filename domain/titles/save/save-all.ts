@@ -12,7 +12,7 @@ export interface SavedAll {
   saved: number
   failed: number
   /** The error that ended it early: TMDB is unavailable. */
-  away: unknown
+  outage: unknown
 }
 
 /**
@@ -24,12 +24,12 @@ export async function saveAll(
   refs: Iterable<TitleRef>,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<SavedAll> {
-  const result: SavedAll = { saved: 0, failed: 0, away: undefined }
+  const result: SavedAll = { saved: 0, failed: 0, outage: undefined }
   const waiting = refs[Symbol.iterator]()
   let failuresInRow = 0
   const worker = async () => {
     for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
-      if (signal?.aborted === true || result.away !== undefined) return
+      if (signal?.aborted === true || result.outage !== undefined) return
       try {
         await saveTitle(deps, next.value, { source: 'tmdb' })
         result.saved += 1
@@ -37,7 +37,7 @@ export async function saveAll(
       } catch (error) {
         result.failed += 1
         failuresInRow += 1
-        if (failuresInRow >= MAX_FAILURES_IN_ROW) result.away = error
+        if (failuresInRow >= MAX_FAILURES_IN_ROW) result.outage = error
         deps.logger.warn({ err: error, title: next.value }, 'A title could not be saved')
       }
     }

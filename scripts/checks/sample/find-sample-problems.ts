@@ -137,7 +137,7 @@ function checkPeople(titles: readonly Title[]): string[] {
   if (names.size < LEAST.people) problems.push(`${names.size} people, fewer than ${LEAST.people}`)
   if (!names.has(EXPECTED.person)) problems.push(`person ${EXPECTED.person} is missing`)
   for (const { id, name } of sampleData().biographies.values()) {
-    if (names.get(id) !== name) problems.push(`the life of ${name} (${id}) belongs to nobody in the credits`)
+    if (names.get(id) !== name) problems.push(`the life of ${name} (${id}) belongs to no person in the credits`)
   }
   return problems
 }

@@ -114,7 +114,7 @@ async function get(address: string): Promise<{ status: number; body: unknown }> 
   }
 }
 
-/** What this browser tells of itself with every request, to be known again as the same one. */
+/** What this browser sends with every request, to be recognised. */
 function browserTraits(): string {
   const { width, height, colorDepth } = screen
   const { languages, platform, hardwareConcurrency } = navigator

@@ -84,7 +84,7 @@ export function Frame({ pages, ads, resumed, isError = false, children }: FrameP
   )
 }
 
-/** On paper nobody can follow a link: where the page is, at its foot. */
+/** A link cannot be followed on paper: where the page is, at its foot. */
 function PrintAddress() {
   const { publicUrl } = useSite()
   const { pathname } = useLocation()

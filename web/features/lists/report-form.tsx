@@ -26,16 +26,16 @@ const REASON_TEXTS = {
 /** The outcome of a report, also used in the URL without scripts. */
 type Outcome = 'sent' | 'too-many' | 'failed'
 
-function readOutcome(told: string | null): Outcome | null {
-  if (told === null) return null
-  return told === 'sent' || told === 'too-many' ? told : 'failed'
+function readOutcome(value: string | null): Outcome | null {
+  if (value === null) return null
+  return value === 'sent' || value === 'too-many' ? value : 'failed'
 }
 
 /** Reports another member's list to staff. Collapsed at first; guests are asked to sign in. */
 export function ReportForm({ listId }: { listId: string }) {
   const { t } = useTexts()
   const { search } = useLocation()
-  const told = readOutcome(new URLSearchParams(search).get('report'))
+  const initial = readOutcome(new URLSearchParams(search).get('report'))
   if (useViewer() === null)
     return (
       <div className="report">
@@ -45,17 +45,17 @@ export function ReportForm({ listId }: { listId: string }) {
       </div>
     )
   return (
-    <details className="fold report" open={told !== null || undefined}>
+    <details className="fold report" open={initial !== null || undefined}>
       <summary>{t('lists.report')}</summary>
-      <Fields listId={listId} told={told} />
+      <Fields listId={listId} initial={initial} />
     </details>
   )
 }
 
-function Fields({ listId, told }: { listId: string; told: Outcome | null }) {
+function Fields({ listId, initial }: { listId: string; initial: Outcome | null }) {
   const { t } = useTexts()
   const { pathname } = useLocation()
-  const [outcome, setOutcome] = useState<Outcome | 'busy' | null>(told)
+  const [outcome, setOutcome] = useState<Outcome | 'busy' | null>(initial)
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (outcome === 'busy') return

@@ -8,7 +8,7 @@ import { useSite } from '../../site.tsx'
 import { useViewer } from '../viewer/viewer.tsx'
 import { whenIdle } from './when-idle.ts'
 
-/** Registers the service worker and tells it which pages are viewed, all in the background; shows when there is a new version. */
+/** Registers the service worker and informs it of the pages viewed, all in the background; shows when there is a new version. */
 export function OfflineGate() {
   const { language } = useTexts()
   const { hasWorker, preferences } = useSite()

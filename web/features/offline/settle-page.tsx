@@ -86,7 +86,7 @@ async function copyWatchlist({
   const answer = await fetch(`/api/watchlist-copy?language=${language}`, { headers: { accept: 'application/json' } })
   if (!answer.ok) return null
   const copy = (await answer.json()) as WatchlistCopy
-  // Somebody else may have signed in meanwhile: the store asks again whose device it is.
+  // Another member may have signed in meanwhile: the store asks again whose device it is.
   if (copy.viewer !== viewer) return null
   await saveCopy(copy)
   return copy

@@ -44,13 +44,13 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
   const { t, language } = texts
   const heading = useId()
   const { lists, failed, load, set, create } = useHoldingLists({ ref: title, language })
-  const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null)
+  const [message, setMessage] = useState<{ text: string; isBad: boolean } | null>(null)
   /** The list it was most recently added to. */
   const [latest, setLatest] = useState<string | null>(null)
   const [filter, setFilter] = useState('')
-  const tell = (outcome: Outcome) => {
+  const report = (outcome: Outcome) => {
     if ('problem' in outcome && outcome.problem === 'signed-out') return
-    setTold({ text: outcomeText(texts, outcome), isBad: 'problem' in outcome })
+    setMessage({ text: outcomeText(texts, outcome), isBad: 'problem' in outcome })
     if (outcome.kind === 'added' || outcome.kind === 'created') setLatest(outcome.list.id)
   }
   const wanted = filter.trim().toLocaleLowerCase(language)
@@ -64,8 +64,8 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
         <p className="soft small">
           <ForeignText text={title.title} />
         </p>
-        {told?.isBad === true && <FormAlert>{told.text}</FormAlert>}
-        <NewListLine onCreate={async (name) => tell(await create(name))} />
+        {message?.isBad === true && <FormAlert>{message.text}</FormAlert>}
+        <NewListLine onCreate={async (name) => report(await create(name))} />
         {lists !== null && lists.length > LISTS_WITHOUT_FILTER && (
           <SearchField>
             <input
@@ -95,29 +95,29 @@ function AddToListsDialog({ title, onClose }: AddToListsProps) {
               list={list}
               title={title}
               isLatest={list.id === latest && list.holds}
-              onToggle={() => void set(list, !list.holds).then(tell)}
-              onTold={(text, isBad) => setTold({ text, isBad })}
+              onToggle={() => void set(list, !list.holds).then(report)}
+              onMessage={(text, isBad) => setMessage({ text, isBad })}
             />
           ))}
         </ul>
       </div>
-      <Foot lists={lists ?? []} told={told?.isBad === false ? told.text : null} onClose={onClose} />
+      <Foot lists={lists ?? []} message={message?.isBad === false ? message.text : null} onClose={onClose} />
     </Dialog>
   )
 }
 
 interface FootProps {
   lists: readonly HoldingList[]
-  told: string | null
+  message: string | null
   onClose: () => void
 }
 
-function Foot({ lists, told, onClose }: FootProps) {
+function Foot({ lists, message, onClose }: FootProps) {
   const { t } = useTexts()
   return (
     <footer>
       <p className="soft small">
-        <span role="status">{told}</span>{' '}
+        <span role="status">{message}</span>{' '}
         <span suppressHydrationWarning>{t('addToLists.in', { count: lists.filter(({ holds }) => holds).length })}</span>
       </p>
       <Button tone="primary" onClick={onClose}>

@@ -10,11 +10,11 @@ interface HoldingLineProps {
   /** The title was just added to it, so a note can be written. */
   isLatest: boolean
   onToggle: () => void
-  onTold: (text: string, isBad: boolean) => void
+  onMessage: (text: string, isBad: boolean) => void
 }
 
 /** One list, with a check mark if the title is on it; a press toggles that. */
-export function HoldingLine({ list, title, isLatest, onToggle, onTold }: HoldingLineProps) {
+export function HoldingLine({ list, title, isLatest, onToggle, onMessage }: HoldingLineProps) {
   const { t } = useTexts()
   const { name, itemCount, isPublic, isPublished, holds } = list
   const state = isPublished ? (isPublic ? 'myLists.public' : 'myLists.private') : 'myLists.draft'
@@ -32,7 +32,7 @@ export function HoldingLine({ list, title, isLatest, onToggle, onTold }: Holding
         </span>
         <span className="tick-box">{holds && <Icon name="check" />}</span>
       </button>
-      {isLatest && <NoteForm list={list} title={title} onTold={onTold} />}
+      {isLatest && <NoteForm list={list} title={title} onMessage={onMessage} />}
     </li>
   )
 }

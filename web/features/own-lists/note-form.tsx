@@ -12,11 +12,11 @@ import { FAILURES, problemText } from './refusals.ts'
 interface NoteFormProps {
   list: HoldingList
   title: TitleRef
-  onTold: (text: string, isBad: boolean) => void
+  onMessage: (text: string, isBad: boolean) => void
 }
 
 /** The member's note on a title in one of their lists. */
-export function NoteForm({ list, title, onTold }: NoteFormProps) {
+export function NoteForm({ list, title, onMessage }: NoteFormProps) {
   const texts = useTexts()
   const { t } = texts
   const send = useSend()
@@ -24,8 +24,8 @@ export function NoteForm({ list, title, onTold }: NoteFormProps) {
   const save = async () => {
     const fields = { list: list.id, intent: 'note', type: title.type, id: String(title.id), note }
     const sent = await send<object, ListProblem>({ address: '/api/list-items', body: new URLSearchParams(fields) })
-    if (sent.ok) onTold(t('addToLists.noteSaved'), false)
-    else if (sent.problem !== 'signed-out') onTold(problemText(texts, sent.problem, FAILURES.save), true)
+    if (sent.ok) onMessage(t('addToLists.noteSaved'), false)
+    else if (sent.problem !== 'signed-out') onMessage(problemText(texts, sent.problem, FAILURES.save), true)
   }
   return (
     <form

@@ -88,7 +88,7 @@ export function useFetchCompletions(language: string) {
 }
 
 /**
- * Adds the further completions of `all` below those that are `shown`, none of which moves: somebody is choosing among
+ * Adds the further completions of `all` below those that are `shown`, none of which moves: the visitor is choosing among
  * them. No longer than the longer of the two.
  */
 export function joinCompletions(shown: readonly Completion[], all: readonly Completion[]): Completion[] {

@@ -13,7 +13,7 @@ import type { Route } from './+types/auth-callback'
 
 export const handle = { cached: false } satisfies PageHandle
 
-/** Whoever came back from Google is led on so long later. */
+/** How long after the return from Google the page redirects. */
 const REDIRECT_MS = 1_000
 
 /** Google has redirected the browser back. */

@@ -75,7 +75,7 @@ export default function AssistantPageScreen({ loaderData: { shown, plain } }: Ro
   )
 }
 
-/** Whether the page is as it begins: whatever else an address carries, such as where somebody came from, does not change it. */
+/** Whether the page is as it begins: other parameters, such as a referrer, do not change it. */
 function isPlain(query: URLSearchParams): boolean {
   const own = ['conversation', 'page', 'problem', 'question'].some((name) => query.has(name))
   return !own && writeFilterQuery(cleanFilters(readFilterQuery(query))).size === 0

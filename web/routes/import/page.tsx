@@ -17,7 +17,7 @@ import { Steps } from './parts/steps.tsx'
 import { UploadForm } from './parts/upload-form.tsx'
 import { readImportRefusal } from './refusals.ts'
 import { SAY_PARAMETER } from './address.ts'
-import { AwayNotice } from '../../features/states/away-notice.tsx'
+import { UnavailableNotice } from '../../features/states/unavailable-notice.tsx'
 import type { Route } from './+types/page'
 
 export const handle = { cached: false } satisfies PageHandle
@@ -57,7 +57,7 @@ export default function ImportPage({ loaderData: { imports, problem, says } }: R
     <main id="main" className="wrap import">
       <PageHead title={t('import.title')} />
       {imports === null ? (
-        <AwayNotice />
+        <UnavailableNotice />
       ) : (
         <>
           <PageHeading className="import-head">

@@ -14,15 +14,15 @@ export interface FileRefusal {
   line: number | null
 }
 
-interface Told {
+interface Answer {
   text: PlainMessageKey
   status: number
 }
 
 /** Something is wrong with the file itself. */
-const inFile = (text: PlainMessageKey): Told => ({ text, status: 422 })
+const inFile = (text: PlainMessageKey): Answer => ({ text, status: 422 })
 
-const FILE_REFUSALS: Readonly<Record<Exclude<ProblemCode, OtherService>, Told>> = {
+const FILE_REFUSALS: Readonly<Record<Exclude<ProblemCode, OtherService>, Answer>> = {
   'no-file': inFile('import.problemNoFile'),
   'too-large': { text: 'import.problemTooLarge', status: 413 },
   empty: inFile('import.problemEmpty'),
@@ -71,7 +71,7 @@ export const STEP_REFUSALS = {
   missing: { text: 'import.actionFailed', status: 404 },
   'too-many-new-titles': { text: 'import.tooManyNew', status: 429 },
   'unknown-title': { text: 'import.actionFailed', status: 404 },
-} as const satisfies Record<ImportOutcomeCode, Told>
+} as const satisfies Record<ImportOutcomeCode, Answer>
 
 export function problemStatus(code: ProblemCode): number {
   return isOtherService(code) ? 422 : FILE_REFUSALS[code].status
@@ -89,7 +89,7 @@ function isOtherService(code: string): code is OtherService {
 
 const MAX_PART_LENGTH = 80
 
-/** As the query `problem` of the page tells it to forms without scripts: `open-quote.3.lists/best.csv`. */
+/** As the query `problem` of the page passes it to forms without scripts: `open-quote.3.lists/best.csv`. */
 export function writeProblem({ code, line, part }: FileRefusal): string {
   return [code, line ?? '', part].join('.')
 }

@@ -16,7 +16,7 @@ export const PAGE_REFUSALS = {
   failed: { status: 503, heading: 'share.failed' },
 } as const satisfies Record<PageProblem, { status: number; heading: PlainMessageKey }>
 
-/** What a page could not read while the database is away. */
+/** What a page could not read while the database is unavailable. */
 export const AWAY_TEXTS = {
   public: 'lists.publicFailed',
   profile: 'lists.profileFailed',

@@ -38,7 +38,7 @@ export function OfflineDocument({ translator, styles, script }: OfflineDocumentP
             <ButtonLink tone="primary" href="" id="retry">
               {t('common.retry')}
             </ButtonLink>
-            <p role="status" id="told" />
+            <p role="status" id="status" />
           </section>
           <section id="pages" hidden>
             <h2>{t('app.keptPages')}</h2>

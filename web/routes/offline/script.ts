@@ -38,7 +38,7 @@ async function goOn(): Promise<boolean> {
 }
 
 async function tryNow(): Promise<void> {
-  if (!(await goOn())) find('told').textContent = texts.stillAway
+  if (!(await goOn())) find('status').textContent = texts.stillAway
 }
 
 /** Browsers do not report the end of every outage. */
@@ -99,7 +99,7 @@ function isAmong(pages: readonly OfflinePage[], { path }: CopiedTitle): boolean 
 
 find('retry').addEventListener('click', (event) => {
   event.preventDefault()
-  find('told').textContent = ''
+  find('status').textContent = ''
   void tryNow()
 })
 addEventListener('online', () => void goOn())

@@ -23,7 +23,7 @@ import type { SearchView } from './load-search.ts'
 import { SEARCH_PARAMETERS, readSearchQuery } from './query.ts'
 import type { LeftOut, SearchQuery } from './query.ts'
 import { BrowsedGrid, SearchFailed } from './results.tsx'
-import type { Away } from './results.tsx'
+import type { Unavailable } from './results.tsx'
 import { SearchHead } from './search-head.tsx'
 import { useSearchHeading } from './search-heading.ts'
 import type { ChosenNames } from './search-heading.ts'
@@ -42,7 +42,7 @@ interface Asked {
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { query, leftOut } = readSearchQuery(queryOf(url, handle))
   const asked: Asked = { query: { ...query, provider: servicesOf(query.provider).toSorted((a, b) => a - b) }, leftOut }
-  const failed = (away: Away) => data({ ...asked, kind: 'failed' as const, away }, { status: 503 })
+  const failed = (unavailable: Unavailable) => data({ ...asked, kind: 'failed' as const, unavailable }, { status: 503 })
   const unavailable = { log: 'A search could not read the database', answer: () => failed('database') }
   return unlessUnavailable(context.get(depsContext), unavailable, async () => {
     const view = await loadSearch(context, asked.query, params.language)
@@ -81,7 +81,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
       <LeftOutFilters leftOut={loaderData.leftOut} />
       {loaderData.kind === 'failed' ? (
-        <SearchFailed away={loaderData.away} />
+        <SearchFailed unavailable={loaderData.unavailable} />
       ) : (
         <SearchContent asked={loaderData} view={loaderData} choices={choices} names={names} />
       )}

@@ -52,10 +52,10 @@ function ResultSection({ heading, cards, eager }: { heading: string; cards: Titl
 }
 
 /** What could not be asked. */
-export type Away = 'database' | 'tmdb'
+export type Unavailable = 'database' | 'tmdb'
 
-export function SearchFailed({ away }: { away: Away }) {
+export function SearchFailed({ unavailable }: { unavailable: Unavailable }) {
   const { t } = useTexts()
-  const text = t(away === 'tmdb' ? 'search.tmdbFailed' : 'home.errorText')
+  const text = t(unavailable === 'tmdb' ? 'search.tmdbFailed' : 'home.errorText')
   return <LoadFailed level="h2" heading={t('search.failed')} text={text} />
 }

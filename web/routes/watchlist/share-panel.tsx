@@ -83,11 +83,11 @@ function ShareSettings({ sharing, first }: { sharing: Sharing; first: WatchlistO
 
 /** A success message is shown for three seconds, a failure until the next try. */
 function useOutcome(first: WatchlistOutcome | null) {
-  const [told, setTold] = useState<{ outcome: WatchlistOutcome | null }>({ outcome: first })
+  const [shown, setShown] = useState<{ outcome: WatchlistOutcome | null }>({ outcome: first })
   useEffect(() => {
-    if (told.outcome !== 'shared') return
-    const timer = setTimeout(() => setTold({ outcome: null }), MESSAGE_MS)
+    if (shown.outcome !== 'shared') return
+    const timer = setTimeout(() => setShown({ outcome: null }), MESSAGE_MS)
     return () => clearTimeout(timer)
-  }, [told])
-  return { outcome: told.outcome, tell: (outcome: WatchlistOutcome) => setTold({ outcome }) }
+  }, [shown])
+  return { outcome: shown.outcome, tell: (outcome: WatchlistOutcome) => setShown({ outcome }) }
 }

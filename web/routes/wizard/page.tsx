@@ -69,7 +69,7 @@ export default function WizardPage({ loaderData }: Route.ComponentProps) {
         <ResultsScreen
           query={query}
           loaded={loaderData}
-          told={{ done: parameters.get('done'), problem: parameters.get('problem') }}
+          outcome={{ done: parameters.get('done'), problem: parameters.get('problem') }}
         />
       )}
     </>

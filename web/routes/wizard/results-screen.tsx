@@ -26,14 +26,14 @@ interface ResultsScreenProps {
   query: WizardQuery
   loaded: Results
   /** The outcome of a form without scripts. */
-  told: { done: string | null; problem: string | null }
+  outcome: { done: string | null; problem: string | null }
 }
 
 /** Of the first titles. */
 const PLACES = ['first', 'second', 'third'] as const
 
 /** Three picks, and the other titles that match all answers. */
-export function ResultsScreen({ query, loaded, told }: ResultsScreenProps) {
+export function ResultsScreen({ query, loaded, outcome }: ResultsScreenProps) {
   const { t, language } = useTexts()
   const { titles, names, picks } = loaded
   const { cards, count } = titles
@@ -59,14 +59,14 @@ export function ResultsScreen({ query, loaded, told }: ResultsScreenProps) {
       <AnswerChips query={query} names={names} />
       <UpTo12Hint />
       <OffersAge days={loaded.offersAge} />
-      <Told {...told} />
+      <SaveOutcome {...outcome} />
       {query.chosen.length > 0 && <ReadyToSave query={query} today={loaded.today} />}
       {isNone ? <NoResults query={query} loaded={loaded} /> : <FoundTitles query={query} loaded={loaded} />}
     </main>
   )
 }
 
-function Told({ done, problem }: ResultsScreenProps['told']) {
+function SaveOutcome({ done, problem }: ResultsScreenProps['outcome']) {
   const { t } = useTexts()
   if (done === 'saved') return <FormDone>{t('wizard.savedAll')}</FormDone>
   if (problem === null) return null

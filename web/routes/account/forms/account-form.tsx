@@ -81,7 +81,7 @@ export function AccountForm({ name, sent, failed = 'login.failed', onResult, chi
   )
 }
 
-/** Sends a form to its page as the browser would, and reads what became of it. `failed` is told where no answer comes. */
+/** Sends a form to its page as the browser would, and reads what became of it. `failed` without an answer. */
 async function sendForm(
   form: HTMLFormElement,
   submitter: HTMLElement | null,

@@ -10,7 +10,7 @@ export const confirmForms = formRoute({
     async submit({ token }, { deps, caller, language }) {
       const confirmed = await confirmSignUp(deps, { token, caller })
       if (!confirmed.ok) return refuseForm(confirmed.reason)
-      // Nobody gets another name without being told.
+      // A member is asked before the name changes.
       const to = confirmed.renamed
         ? `/${language}/settings?done=renamed#profile`
         : returnAddress(confirmed.returnPath, `/${language}`)

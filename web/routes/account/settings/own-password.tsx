@@ -58,7 +58,7 @@ function OwnGoogle({ security, section }: Pick<OwnPasswordProps, 'security' | 's
   )
 }
 
-/** Tells password managers which account it is for. */
+/** For password managers: which account it is for. */
 function AccountName({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

@@ -5,7 +5,7 @@ import '../../../features/services/service-choices.css'
 import './settings.css'
 import './second-factor/second-factor.css'
 import { depsContext, requestContext } from '../../../context.ts'
-import { AwayNotice } from '../../../features/states/away-notice.tsx'
+import { UnavailableNotice } from '../../../features/states/unavailable-notice.tsx'
 import { PageHead } from '../../../features/head/page-head.tsx'
 import { NOT_KEPT } from '../../../http/answers.ts'
 import { requireMember } from '../../../http/require-member.ts'
@@ -32,12 +32,12 @@ export async function loader({ request, url, context, params: { language } }: Ro
     { log: 'Settings could not be read from the database', answer: unavailable },
     async () => {
       const loaded = await loadSettings(deps, { viewer, request, clientIp: seen.clientIp, page, language })
-      const told = {
+      const outcomes = {
         done: searchParams.get('done'),
         avatar: searchParams.get('avatar'),
         imported: searchParams.get('import'),
       }
-      return data<{ settings: Settings | null }>({ settings: { ...loaded, ...told } })
+      return data<{ settings: Settings | null }>({ settings: { ...loaded, ...outcomes } })
     },
   )
 }
@@ -55,7 +55,7 @@ export default function SettingsPage({ loaderData: { settings }, actionData }: R
     <main id="main" className="wrap settings">
       <PageHead title={t('menu.settings')} />
       {settings === null ? (
-        <AwayNotice />
+        <UnavailableNotice />
       ) : (
         <>
           <h1>{t('menu.settings')}</h1>

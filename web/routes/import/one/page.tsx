@@ -25,7 +25,7 @@ import { requireMember } from '../../../http/require-member.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { IMPORT_OUTCOME_PARAMETER, readImportProblem } from '../address.ts'
 import { STEP_REFUSALS } from '../refusals.ts'
-import { AwayNotice } from '../../../features/states/away-notice.tsx'
+import { UnavailableNotice } from '../../../features/states/unavailable-notice.tsx'
 import { Steps } from '../parts/steps.tsx'
 import { ImportPreview } from '../preview/preview.tsx'
 import type { PreviewData } from '../preview/preview-data.ts'
@@ -38,13 +38,13 @@ import type { Route } from './+types/page'
 export const handle = { cached: false } satisfies PageHandle
 
 type Loaded =
-  | { kind: 'away' | 'missing' }
+  | { kind: 'unavailable' | 'missing' }
   | { kind: 'found'; view: ImportView; preview: PreviewData | null; outcome: ReturnType<typeof readImportProblem> }
 
 export async function loader({ request, url, context, params: { language, id } }: Route.LoaderArgs) {
   const seen = context.get(requestContext)
   const deps = context.get(depsContext)
-  const unavailable = () => data<Loaded>({ kind: 'away' }, { status: 503 })
+  const unavailable = () => data<Loaded>({ kind: 'unavailable' }, { status: 503 })
   if (seen.memberUnknown === true) return unavailable()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   return unlessUnavailable(
@@ -101,7 +101,7 @@ export default function OneImport({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap import">
       <PageHead title={t('import.title')} />
-      {loaderData.kind === 'away' && <AwayNotice />}
+      {loaderData.kind === 'unavailable' && <UnavailableNotice />}
       {loaderData.kind === 'missing' && <MissingImport />}
       {loaderData.kind === 'found' && (
         <>

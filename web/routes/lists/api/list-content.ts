@@ -7,7 +7,7 @@ import { askedLanguage, resource } from '../../../http/resource.ts'
 import { ERROR, IN_LANGUAGE, text } from '../../../http/contract.ts'
 import { TITLE_CARD } from '../../../http/shapes.ts'
 
-const AWAY = 'Search service is currently unavailable'
+const UNAVAILABLE = 'Search service is currently unavailable'
 const { loader, action } = resource({
   contract: {
     GET: {
@@ -25,10 +25,10 @@ const { loader, action } = resource({
       },
     },
   },
-  unavailable: { log: 'Titles for a list could not be searched', error: AWAY },
+  unavailable: { log: 'Titles for a list could not be searched', error: UNAVAILABLE },
   async GET({ url, deps, seen }) {
     const { member: viewer } = seen
-    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
+    if (seen.memberUnknown === true) return answerJson({ error: UNAVAILABLE }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
     const found = await searchContent(deps, {
       query: url.searchParams.get('q') ?? '',

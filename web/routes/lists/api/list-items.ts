@@ -52,7 +52,7 @@ const CHANGED = z.union([
   z.object({ note: z.string().nullable() }),
 ])
 
-const AWAY = 'Error loading list content'
+const UNAVAILABLE = 'Error loading list content'
 
 const { loader, action } = resource({
   contract: {
@@ -75,10 +75,10 @@ const { loader, action } = resource({
       answers: { 200: CHANGED, ...refusalsOf(LIST_REFUSALS) },
     },
   },
-  unavailable: { log: 'Titles of a list could not be read from the database', error: AWAY },
+  unavailable: { log: 'Titles of a list could not be read from the database', error: UNAVAILABLE },
   async GET({ url, seen, context }) {
     const { member: viewer } = seen
-    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
+    if (seen.memberUnknown === true) return answerJson({ error: UNAVAILABLE }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
     const listId = url.searchParams.get('list') ?? ''
     const from = Number(url.searchParams.get('from') ?? 0)

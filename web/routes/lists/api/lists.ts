@@ -23,7 +23,7 @@ const FIELDS = z.object({
   isPublic: IS_PUBLIC,
 })
 
-const AWAY = 'Error loading lists'
+const UNAVAILABLE = 'Error loading lists'
 const { loader, action } = resource({
   contract: {
     GET: {
@@ -56,10 +56,10 @@ const { loader, action } = resource({
       },
     },
   },
-  unavailable: { log: 'Lists could not be read from the database', error: AWAY },
+  unavailable: { log: 'Lists could not be read from the database', error: UNAVAILABLE },
   async GET({ url, deps, seen, context }) {
     const { member: viewer } = seen
-    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
+    if (seen.memberUnknown === true) return answerJson({ error: UNAVAILABLE }, { status: 503 })
     if (viewer === null) return answerJson({ error: 'Sign in first.', problem: 'signed-out' }, { status: 401 })
     const language = askedLanguage({ url, seen })
     if (!url.searchParams.has('type'))

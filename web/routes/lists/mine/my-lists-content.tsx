@@ -11,12 +11,12 @@ import { NoLists, NoMatch } from './no-lists.tsx'
 import { Panels } from './panels.tsx'
 import { myListsSearch } from './query.ts'
 import type { MyListsShown } from './shown.ts'
-import { ToldMessage } from './told-message.tsx'
+import { OutcomeMessage } from './outcome-message.tsx'
 import { useMyLists } from './use-my-lists.ts'
 import { useMoreLists } from './use-more-lists.ts'
 
 export function MyListsContent(shown: MyListsShown) {
-  const { query, opened, told, page, beside, now } = shown
+  const { query, opened, outcome, page, beside, now } = shown
   const { t } = useTexts()
   const { loaded, nextCursor, busy, failed, load } = useMoreLists(query, page)
   const { lists, actions } = useMyLists(loaded, page.lists)
@@ -27,7 +27,7 @@ export function MyListsContent(shown: MyListsShown) {
     <>
       <PageHead title={t('myLists.heading')} />
       <MyListsHead heading={heading} query={query} counts={page.counts} onCreate={() => create()} />
-      <ToldMessage told={told} query={query} />
+      <OutcomeMessage outcome={outcome} query={query} />
       <Panels query={query} opened={opened} lists={lists} beside={beside} />
       {page.counts.lists === 0 ? (
         <NoLists names={beside.names} onCreate={create} />

@@ -12,7 +12,7 @@ import { requireMember } from '../../../http/require-member.ts'
 import { unlessUnavailable } from '../../../http/unless-unavailable.ts'
 import { loadMyLists, loadOpened } from './load-my-lists.ts'
 import { MyListsContent } from './my-lists-content.tsx'
-import { readTold } from './told.ts'
+import { readOutcome } from './outcome.ts'
 import { readMyListsQuery, readOpened } from './query.ts'
 import type { Route } from './+types/page'
 
@@ -23,8 +23,8 @@ export async function loader({ request, url, context, params: { language } }: Ro
   const deps = context.get(depsContext)
   const query = readMyListsQuery(url.searchParams)
   const opened = readOpened(url.searchParams)
-  const told = readTold(url.searchParams)
-  const failed = () => data({ query, opened, told, page: null, beside: null, now: '' }, { status: 503 })
+  const outcome = readOutcome(url.searchParams)
+  const failed = () => data({ query, opened, outcome, page: null, beside: null, now: '' }, { status: 503 })
   if (seen.memberUnknown === true) return failed()
   const viewer = requireMember(seen, { request, language, returnTo: url.pathname + url.search, isPage: true })
   return unlessUnavailable(deps, { log: 'Lists could not be read from the database', answer: failed }, async () => {
@@ -32,7 +32,7 @@ export async function loader({ request, url, context, params: { language } }: Ro
       loadMyLists(context, { viewer, query, language }),
       loadOpened(context, { viewer, opened, language }),
     ])
-    return data({ query, opened, told, page, beside, now: deps.clock.now().toISOString() })
+    return data({ query, opened, outcome, page, beside, now: deps.clock.now().toISOString() })
   })
 }
 

@@ -1,12 +1,12 @@
 import type { Adding, MyListsPage, Viewed } from './load-my-lists.ts'
 import type { MyListsQuery, Opened } from './query.ts'
-import type { Told } from './told.ts'
+import type { Outcome } from './outcome.ts'
 
 /** All data of the page. */
 export interface MyListsShown {
   query: MyListsQuery
   opened: Opened
-  told: Told
+  outcome: Outcome
   page: MyListsPage
   beside: { names: string[]; viewed: Viewed | null; adding: Adding | null }
   now: Date

@@ -7,7 +7,7 @@ import type { SharePiece } from './share-list.ts'
 import { ERROR, IN_LANGUAGE, text } from '../../../http/contract.ts'
 import { SHARE_PIECE } from '../shapes.ts'
 
-const AWAY = 'Error loading share list'
+const UNAVAILABLE = 'Error loading share list'
 
 const { loader, action } = resource({
   contract: {
@@ -23,9 +23,9 @@ const { loader, action } = resource({
       answers: { 200: SHARE_PIECE, 404: ERROR },
     },
   },
-  unavailable: { log: 'A list could not be read from the database', error: AWAY },
+  unavailable: { log: 'A list could not be read from the database', error: UNAVAILABLE },
   async GET({ url, context, seen }) {
-    if (seen.memberUnknown === true) return answerJson({ error: AWAY }, { status: 503 })
+    if (seen.memberUnknown === true) return answerJson({ error: UNAVAILABLE }, { status: 503 })
     const { from, onlyMine } = readShareQuery(url.searchParams)
     const name = url.searchParams.get('list') ?? ''
     const found = await loadShareList(context, { name, onlyMine, from, language: askedLanguage({ url, seen }) })

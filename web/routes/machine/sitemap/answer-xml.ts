@@ -39,7 +39,7 @@ function stream(pieces: Iterator<string>): ReadableStream<Uint8Array> {
   )
 }
 
-/** Tells crawlers to retry a minute later. */
+/** Asks crawlers to retry a minute later. */
 export const SITEMAPS_AWAY = {
   log: 'A sitemap could not be read from the database',
   error: 'Sitemaps cannot be read now. Try again later.',

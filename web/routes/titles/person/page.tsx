@@ -18,7 +18,10 @@ export const handle = { cached: true, query: ['credits', 'all'] } satisfies Page
 
 const PROBLEM_STATUS = { unknown: 404, unavailable: 503 } as const satisfies Record<PersonProblem, number>
 
-const AWAY = { log: 'A person could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
+const UNAVAILABLE = {
+  log: 'A person could not be read from the database',
+  answer: () => ({ kind: 'unavailable' as const }),
+}
 
 function problem(kind: PersonProblem) {
   return data({ problem: kind, person: null, view: null }, { status: PROBLEM_STATUS[kind] })
@@ -33,7 +36,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { country } = preferences
   const { suitableFor } = ownViewOf(seen)
   const asked = { id: parsed.id, language: params.language, country, suitableFor, mayAsk }
-  const result = await unlessUnavailable(deps, AWAY, () => getPersonPage(deps, asked))
+  const result = await unlessUnavailable(deps, UNAVAILABLE, () => getPersonPage(deps, asked))
   if (result.kind !== 'found') return problem(result.kind)
   const person = result.page
   const canonical = personPath(params.language, person.id, person.name)

@@ -22,7 +22,10 @@ import type { Route } from './+types/page'
 
 export const handle = { cached: true } satisfies PageHandle
 
-const AWAY = { log: 'A title could not be read from the database', answer: () => ({ kind: 'unavailable' as const }) }
+const UNAVAILABLE = {
+  log: 'A title could not be read from the database',
+  answer: () => ({ kind: 'unavailable' as const }),
+}
 
 function problem(kind: TitleProblem) {
   return data({ problem: kind, page: null, episodes: null, notes: [], now: '' }, { status: REFUSALS[kind].status })
@@ -38,7 +41,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { country } = preferences
   const { suitableFor } = ownViewOf(seen)
   const asked = { ref: { type, id: parsed.id }, language: params.language, country, suitableFor, mayAsk }
-  const result = await unlessUnavailable(deps, AWAY, () => getTitlePage(deps, asked))
+  const result = await unlessUnavailable(deps, UNAVAILABLE, () => getTitlePage(deps, asked))
   if (result.kind === 'moved') throw redirect(titlePath(params.language, result.to, '') + url.search, 301)
   if (result.kind !== 'found') return problem(result.kind)
 

@@ -15,7 +15,7 @@ export interface Imported {
 
 export type OwnDataOutcome = { imported: Imported } | { problems: readonly ImportRefusal[] }
 
-/** As the query `import` of the settings tells it to forms without scripts: `added.5.3.1.0.2.40`, or `invalid-value.watchlist[2]`. */
+/** As the query `import` of the settings passes it to forms without scripts: `added.5.3.1.0.2.40`, or `invalid-value.watchlist[2]`. */
 export function writeOutcome(outcome: OwnDataOutcome): string {
   if ('imported' in outcome) {
     const { titles, ratings, services, kept, lists, listed } = outcome.imported

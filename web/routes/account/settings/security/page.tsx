@@ -6,7 +6,7 @@ import type { PageHandle } from '#shared/http/page-rule.ts'
 import { useTexts } from '#ui/texts.tsx'
 import '../settings.css'
 import { depsContext, requestContext } from '../../../../context.ts'
-import { AwayNotice } from '../../../../features/states/away-notice.tsx'
+import { UnavailableNotice } from '../../../../features/states/unavailable-notice.tsx'
 import { PageHead } from '../../../../features/head/page-head.tsx'
 import { WithTexts } from '../../../../features/texts/with-texts.tsx'
 import { NOT_KEPT } from '../../../../http/answers.ts'
@@ -46,7 +46,7 @@ export default function SecurityPage({ loaderData: { shown } }: Route.ComponentP
     <main id="main" className="wrap settings">
       <PageHead title={t('settings.activity')} />
       {shown === null ? (
-        <AwayNotice />
+        <UnavailableNotice />
       ) : (
         <>
           <h1>{t('settings.activity')}</h1>

@@ -53,7 +53,7 @@ function AddContentDialog(props: AddContentProps) {
   )
 }
 
-/** Its code and texts: who opens it waits for them first, and tells of a failure where they are. */
+/** Its code and texts: the button that opens it waits for them, and shows a failure. */
 async function loadAddContent(language: Language): Promise<void> {
   const [{ loadListTexts }] = await Promise.all([
     import('../../../../features/own-lists/list-texts.tsx'),

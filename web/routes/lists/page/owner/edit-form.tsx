@@ -32,7 +32,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
   const form = useRef<HTMLFormElement>(null)
   const { saving, problem } = editing
   const ofName = NAME_PROBLEMS.has(problem)
-  const told = problem === false ? null : problemText(texts, problem, FAILURES.save)
+  const message = problem === false ? null : problemText(texts, problem, FAILURES.save)
   useEffect(() => {
     if (problem === false || ofName) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
   }, [problem, ofName])
@@ -55,7 +55,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
         required
         dir="auto"
         autoComplete="off"
-        {...(ofName && told !== null ? { problem: told } : {})}
+        {...(ofName && message !== null ? { problem: message } : {})}
       />
       <div className="field">
         <label htmlFor="list-description">{t('ownList.description')}</label>
@@ -78,7 +78,7 @@ export function EditForm({ list, own, editing, viewAddress, onSave, onCancel }: 
       />
       {/* After the checkbox: of a field sent twice the first counts. */}
       <input type="hidden" name="isPublic" value="0" />
-      {told !== null && !ofName && <FormAlert>{told}</FormAlert>}
+      {message !== null && !ofName && <FormAlert>{message}</FormAlert>}
       <div className="cluster">
         <Button type="submit" tone="primary" aria-busy={saving} aria-disabled={saving}>
           {t(saving ? 'ownList.saving' : 'common.save')}

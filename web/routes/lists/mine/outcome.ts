@@ -14,7 +14,7 @@ const DONE = {
 } as const satisfies Record<string, PlainMessageKey>
 
 /** The outcome of a form submitted without scripts. */
-export interface Told {
+export interface Outcome {
   form: SentForm
   problem: ListProblem | null
   done: keyof typeof DONE | null
@@ -22,7 +22,7 @@ export interface Told {
   list: string | null
 }
 
-export function readTold(parameters: URLSearchParams): Told {
+export function readOutcome(parameters: URLSearchParams): Outcome {
   const done = Object.keys(DONE).find((name) => name === parameters.get('done'))
   return {
     form: readForm(parameters),
@@ -32,7 +32,7 @@ export function readTold(parameters: URLSearchParams): Told {
   }
 }
 
-export function toldText(texts: Translator, { form, problem, done }: Told): string | null {
+export function outcomeText(texts: Translator, { form, problem, done }: Outcome): string | null {
   if (problem !== null) return problemText(texts, problem, FAILURES[form])
   return done === null ? null : texts.t(DONE[done])
 }

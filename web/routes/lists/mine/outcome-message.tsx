@@ -3,22 +3,22 @@ import { FormAlert, FormDone } from '#ui/form/form-message.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { withOpened } from './query.ts'
 import type { MyListsQuery } from './query.ts'
-import { toldText } from './told.ts'
-import type { Told } from './told.ts'
+import { outcomeText } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 /** The outcome of a form submitted without scripts, with an undo for a deletion. */
-export function ToldMessage({ told, query }: { told: Told; query: MyListsQuery }) {
+export function OutcomeMessage({ outcome, query }: { outcome: Outcome; query: MyListsQuery }) {
   const texts = useTexts()
-  const text = toldText(texts, told)
+  const text = outcomeText(texts, outcome)
   if (text === null) return null
-  if (told.problem !== null) return <FormAlert>{text}</FormAlert>
+  if (outcome.problem !== null) return <FormAlert>{text}</FormAlert>
   return (
-    <div className="my-lists-told">
+    <div className="my-lists-outcome">
       <FormDone>{text}</FormDone>
-      {told.done === 'deleted' && told.list !== null && (
+      {outcome.done === 'deleted' && outcome.list !== null && (
         <form className="plain-form" method="post" action="/api/list">
           <input type="hidden" name="returnTo" value={withOpened(query, { form: 'other' })} />
-          <input type="hidden" name="list" value={told.list} />
+          <input type="hidden" name="list" value={outcome.list} />
           <Button type="submit" compact name="intent" value="restore">
             {texts.t('watchlist.undo')}
           </Button>

@@ -7,7 +7,7 @@ import { viewOf } from './address.ts'
 import { UserSearch } from './search.tsx'
 
 /** Shown instead of the list if it could not be read; the search text stays. */
-export function UsersAway() {
+export function UsersUnavailable() {
   const { t, language } = useTexts()
   const { search } = useLocation()
   return (

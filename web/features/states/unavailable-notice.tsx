@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { useTexts } from '#ui/texts.tsx'
 
 /** Shown while the database is unavailable. */
-export function AwayNotice() {
+export function UnavailableNotice() {
   const { t } = useTexts()
   return (
     <Notice icon="warn" level="h1" heading={t('home.errorTitle')} text={t('home.errorText')}>
