@@ -27,7 +27,7 @@ import type {
   TitleTextsTable,
   TvShowsTable,
 } from './schema/catalogue.ts'
-import type { ShowEpisodesTable, ShowProgressTable } from './schema/progress.ts'
+import type { CalendarAddressesTable, ShowEpisodesTable, ShowProgressTable } from './schema/progress.ts'
 import type { RemovedStandardPagesTable, StaticPagesTable } from './schema/pages.ts'
 import type { ContactMessagesTable } from './schema/contact.ts'
 import type { EdgeChangesTable, EdgesTable, ServedBuildTable } from './schema/edge.ts'
@@ -66,6 +66,7 @@ export interface Schema {
   gone_titles: GoneTitlesTable
   show_episodes: ShowEpisodesTable
   show_progress: ShowProgressTable
+  calendar_addresses: CalendarAddressesTable
   offer_changes: OfferChangesTable
   kept_titles: KeptTitlesTable
   catalogue_state: CatalogueStateTable

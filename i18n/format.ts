@@ -38,6 +38,8 @@ export interface Formats {
   date(value: DateInput): string
   /** Day and month only, short: 'Oct 15'. */
   shortDay(value: DateInput): string
+  /** 'Mon' */
+  weekday(value: DateInput): string
   /** The year only, without grouping; takes '1999-10-15', '1999' or an instant. */
   year(value: DateInput): string
   /** Whole minutes, 1 or more, as '2 hr 19 min'. */
@@ -84,6 +86,7 @@ function createFormats(locale: string): Formats {
   const year = lazyNumber(locale, { useGrouping: false })
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
   const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+  const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
   const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const number = lazyNumber(locale, {})
   return {
@@ -94,6 +97,7 @@ function createFormats(locale: string): Formats {
     votes: number,
     date: (value) => date().format(new Date(value)),
     shortDay: (value) => shortDay().format(new Date(value)),
+    weekday: (value) => weekday().format(new Date(value)),
     year: (value) => year(new Date(value).getUTCFullYear()),
     runtime: createRuntime(locale),
     dollars: lazyNumber(locale, {

@@ -38,6 +38,7 @@ export const ICONS = {
   grip: '<path d="M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1" stroke-width="3"/>',
   top: '<path d="M5 4h14M12 20V9m0 0-5 5m5-5 5 5"/>',
   end: '<path d="M5 20h14M12 4v11m0 0 5-5m-5 5-5-5"/>',
+  calendar: '<rect x="4" y="5.5" width="16" height="14.5" rx="2"/><path d="M4 10h16M8.5 3v4M15.5 3v4"/>',
   dice: '<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M8.5 8.5v.1M15.5 8.5v.1M12 12v.1M8.5 15.5v.1M15.5 15.5v.1" stroke-width="2.8"/>',
 } as const
 

@@ -76,6 +76,8 @@ export interface MoviesTable extends TitleColumns {
   title: string
   original_title: string | null
   release_date: CalendarDay | null
+  /** How often it has changed. */
+  release_revision: Generated<number>
   /** Minutes. */
   runtime: number | null
   video: Generated<boolean>

@@ -12,6 +12,8 @@ export interface ShowEpisodesTable {
   name: string | null
   /** Minutes. */
   runtime: number | null
+  /** How often its day or name has changed. */
+  revision: Generated<number>
 }
 
 /** How far a member is in a show (shared/titles/progress.ts), by positions of episodes. */
@@ -22,4 +24,11 @@ export interface ShowProgressTable {
   up_to: number | null
   later: Generated<number[]>
   marked_at: Timestamp
+}
+
+/** The secret addresses of members' calendars. */
+export interface CalendarAddressesTable {
+  user_id: string
+  key: Generated<string>
+  made_at: Timestamp
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#i18n/countries.ts'
 import { isWaking, LEAST_PAUSE_MS, localTime, nextDue, wakingMsLeft } from './schedule.ts'
-import { zoneOf, zonesOf } from './zone-of.ts'
+import { zoneOf, zonesOf } from '#i18n/zone-of.ts'
 
 const FIRST = '00000000-0000-4000-8000-000000000000'
 const asked = { every: 'day', hour: 18, weekday: 5, userId: FIRST } as const

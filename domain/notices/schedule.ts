@@ -1,7 +1,7 @@
+import { clockIn, zoneOf } from '#i18n/zone-of.ts'
 import { NOTICE_HOURS } from '#shared/members/notice.ts'
 import type { NoticeTime } from '#shared/members/notice.ts'
 import { SPREAD_SECONDS } from './limits.ts'
-import { zoneOf } from './zone-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** Longer than a week, so that every weekday is met. */
@@ -15,28 +15,6 @@ interface LocalTime {
   hour: number
   /** 1, Monday, to 7. */
   weekday: number
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
-  const made = new Intl.DateTimeFormat('en-US', { ...parts, second: 'numeric', hourCycle: 'h23', timeZone: zone })
-  formats.set(zone, made)
-  return made
-}
-
-/** What a clock in that zone shows, as if it were UTC; in milliseconds. */
-function clockIn(zone: string, at: number): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  )
-  const { year = 0, month = 1, day, hour, minute, second } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 /** The time of the country's main zone. */

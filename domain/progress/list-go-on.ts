@@ -6,6 +6,7 @@ import type { EpisodeNumber } from '#shared/titles/episode.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCards } from '../titles/list-cards.ts'
 import type { CardsAsked } from '../titles/list-cards.ts'
+import { IS_UNSEEN, followedShows } from './followed-shows.ts'
 import { GO_ON_DAYS_AHEAD, GO_ON_SHOWS } from './limits.ts'
 
 export interface GoOn {
@@ -32,11 +33,7 @@ interface Row {
   total: number
 }
 
-/** Whether `episode` of the show `followed` is not seen: behind the mark or, of a show that was watched without one, aired since. */
-const isUnseen = sql`(episode.show_id = followed.id and case when followed.status = 'watched' and followed.up_to is null
-  then episode.air_date > followed.watched_on
-  else episode.position > coalesce(followed.up_to, 0) and episode.position <> all(followed.later)
-end)`
+const isUnseen = sql`(episode.show_id = followed.id and ${IS_UNSEEN})`
 
 const hasAired = (today: string) => sql`coalesce(episode.air_date <= ${today}::date, episode.is_out)`
 
@@ -51,11 +48,7 @@ export async function listGoOn(
   const today = clock.now().toISOString().slice(0, 10)
   const { rows } = await sql<Row>`
     with followed as (
-      select entry.content_id as id, entry.status, entry.added_at::date as watched_on,
-        progress.up_to, coalesce(progress.later, '{}') as later
-      from user_watchlists as entry
-      left join show_progress as progress on progress.user_id = entry.user_id and progress.content_id = entry.content_id
-      where entry.user_id = ${viewer.id} and entry.content_type = 'tv_show' and entry.status in ('watching', 'watched')
+      ${followedShows(viewer, ['watching', 'watched'])}
     ), shows as (
       select followed.*, next.position as next, newest.air_date as newest, coming.position as coming, coming.air_date as comes_on
       from followed

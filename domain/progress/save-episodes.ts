@@ -138,7 +138,8 @@ async function store(
   const seasons = regularSeasons(show).map(({ number }) => number)
   await sql`
     delete from show_episodes
-    where show_id = ${showId} and (position / 10000 = any(${needed}::int[]) or position / 10000 <> all(${seasons}::int[]))
+    where show_id = ${showId} and position <> all(${episodes.map(positionOf)}::int[])
+      and (position / 10000 = any(${needed}::int[]) or position / 10000 <> all(${seasons}::int[]))
   `.execute(trx)
   await insertEpisodes(trx, showId, episodes)
   await trx
@@ -163,6 +164,7 @@ async function insertEpisodes(trx: Database, showId: number, episodes: readonly 
       ${rows.map(([position]) => position)}::int[], ${column(({ date }) => date)}::date[], ${column(({ isOut }) => isOut)}::boolean[],
       ${column(({ name }) => name)}::text[], ${column(({ minutes }) => minutes)}::int[]
     )
-    on conflict (show_id, position) do nothing
+    on conflict (show_id, position) do update
+    set air_date = excluded.air_date, is_out = excluded.is_out, name = excluded.name, runtime = excluded.runtime
   `.execute(trx)
 }

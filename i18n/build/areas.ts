@@ -6,6 +6,7 @@ const OWN_GROUPS = [
   'app',
   'arrival',
   'assistant',
+  'calendar',
   'consent',
   'contact',
   'import',
@@ -24,7 +25,7 @@ const OWN_GROUPS = [
  * Mails, including those to the operator, the assistant's replies and what is said of titles that came or went are written by the
  * process and never sent to a browser; so is the page for too many requests, whose texts the site has too. The account screens load their texts separately, and so do imports,
  * the assistant, the wizard, the surprise, recently viewed titles, the keyboard help, the contact form, the cookie choice, members'
- * own list actions, progress in shows, security events (which the panel shows too), and the texts on the site as an app: new versions, installing,
+ * own list actions, progress in shows, the calendar, security events (which the panel shows too), and the texts on the site as an app: new versions, installing,
  * reading offline.
  */
 export const CATALOGUE_GROUPS = ['web', 'account', 'limit', 'lists', ...OWN_GROUPS] as const

@@ -19,7 +19,8 @@ const ASSISTANT_SCREENS = /^web\/(?:features|routes)\/assistant\//
 const CONSENT_SCREENS = /^web\/(?:features\/consent|routes\/preferences\/cookies)\//
 const CONTACT_SCREENS = /^web\/routes\/pages\/contact\//
 const RECENT_SCREENS = /^web\/features\/recent\//
-const PROGRESS_SCREENS = /^web\/features\/progress\//
+const PROGRESS_SCREENS = /^web\/(?:features\/progress|routes\/watchlist\/calendar)\//
+const CALENDAR_SCREENS = /^web\/routes\/watchlist\/calendar\//
 const SECURITY_SCREENS = /^(?:shared|admin|web\/routes\/account\/settings\/security)\//
 const SHORTCUTS_SCREENS = /^web\/features\/shortcuts\//
 const SURPRISE_SCREENS = /^web\/routes\/watchlist\/surprise\//
@@ -67,6 +68,7 @@ function isReachable(path: string, key: string): boolean {
   if (groups.includes('consent')) return CONSENT_SCREENS.test(path)
   if (groups.includes('contact')) return CONTACT_SCREENS.test(path)
   if (groups.includes('recent')) return RECENT_SCREENS.test(path)
+  if (groups.includes('calendar')) return CALENDAR_SCREENS.test(path)
   if (groups.includes('progress')) return PROGRESS_SCREENS.test(path)
   if (groups.includes('security')) return SECURITY_SCREENS.test(path)
   if (groups.includes('shortcuts')) return SHORTCUTS_SCREENS.test(path)

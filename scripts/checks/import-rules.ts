@@ -40,6 +40,7 @@ const NOUN_ROOMS = {
   ratings: 'watchlist',
   watchlist: 'watchlist',
   progress: 'watchlist',
+  calendar: 'watchlist',
   browse: 'search',
   search: 'search',
   home: 'home',

@@ -15,8 +15,8 @@ export const LATER_LIMIT = 100
 export type ProgressChange =
   /** Everything up to this one is seen, nothing after it. */
   | { kind: 'up-to'; to: EpisodeNumber }
-  /** This one is seen, or is not. */
-  | { kind: 'seen' | 'unseen'; episode: EpisodeNumber }
+  /** This one, or those from it to another, are seen, or are not. */
+  | { kind: 'seen' | 'unseen'; episode: EpisodeNumber; through?: EpisodeNumber }
   /** All aired episodes, of the whole show or of one season. */
   | { kind: 'all'; season?: number }
   | { kind: 'none'; season?: number }
@@ -75,8 +75,11 @@ function seenAfter(wasSeen: (episode: EpisodeNumber) => boolean, change: Progres
     }
     case 'seen':
     case 'unseen': {
-      const position = positionOf(change.episode)
-      return (episode: EpisodeNumber) => (positionOf(episode) === position ? change.kind === 'seen' : wasSeen(episode))
+      const [first, last] = [positionOf(change.episode), positionOf(change.through ?? change.episode)]
+      return (episode: EpisodeNumber) => {
+        const position = positionOf(episode)
+        return position >= first && position <= last ? change.kind === 'seen' : wasSeen(episode)
+      }
     }
     case 'all':
     case 'none': {

@@ -38,6 +38,10 @@ function MemberMenu({ viewer }: { viewer: Viewer }) {
         <Icon name="bookmark" />
         {t('nav.watchlist')}
       </Link>
+      <Link to={`/${language}/calendar`} onClick={close}>
+        <Icon name="calendar" />
+        {t('menu.calendar')}
+      </Link>
       <Link to={`/${language}/my-lists`} onClick={close}>
         <Icon name="rows" />
         {t('menu.lists')}

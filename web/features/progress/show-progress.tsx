@@ -4,6 +4,7 @@ import { NOT_STARTED, standingIn } from '#shared/titles/progress.ts'
 import type { Progress, Standing } from '#shared/titles/progress.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useUserTitle, useUserTitles } from '../user-titles/use-user-title.ts'
 import type { NamedTitle } from '../user-titles/user-title.ts'
@@ -119,7 +120,7 @@ interface NextProps {
 
 /** The next episode with its button; what is to come; or that the show has ended, with the offer to mark it as watched. */
 function Next({ title, standing: { next, coming }, hasEnded, onSeen }: NextProps) {
-  const { t, formats } = useTexts()
+  const { t, language, formats } = useTexts()
   const codeOf = useEpisodeText()
   const episode = next ?? coming
   if (episode === null) return hasEnded && <Ended title={title} />
@@ -133,7 +134,11 @@ function Next({ title, standing: { next, coming }, hasEnded, onSeen }: NextProps
         </b>
         {date !== null && (
           <span suppressHydrationWarning>
-            {t(next === null ? 'progress.airsOn' : 'progress.airedOn', { date: formats.date(date) })}
+            {next === null ? (
+              <Link to={`/${language}/calendar`}>{t('progress.airsOn', { date: formats.date(date) })}</Link>
+            ) : (
+              t('progress.airedOn', { date: formats.date(date) })
+            )}
           </span>
         )}
       </p>

@@ -29,7 +29,7 @@ const FIELDS = z.object({
     .string()
     .optional()
     .catch(undefined)
-    .describe('`next`, `all`, `none`, `all:2`, `none:2` (a season), `upto:2.6`, `seen:2.6`, `unseen:2.6`.'),
+    .describe('`next`, `all`, `none`, `all:2`, `none:2` (a season), `upto:2.6`, `seen:2.6`, `unseen:2.6`, `seen:2.6-2.8`.'),
   before: BEFORE.optional().catch(undefined).describe('Undoes a change.'),
 })
 
@@ -85,8 +85,9 @@ function readMark(mark: string): Change | null {
     if (of === '') return { kind }
     return /^[1-9]\d{0,3}$/.test(of) ? { kind, season: Number(of) } : null
   }
-  const episode = readEpisodeCode(of)
-  if (episode === null) return null
+  const [from = '', to = from] = of.split('-', 2)
+  const [episode, through] = [readEpisodeCode(from), readEpisodeCode(to)]
+  if (episode === null || through === null) return null
   if (kind === 'upto') return { kind: 'up-to', to: episode }
-  return kind === 'seen' || kind === 'unseen' ? { kind, episode } : null
+  return kind === 'seen' || kind === 'unseen' ? { kind, episode, through } : null
 }
