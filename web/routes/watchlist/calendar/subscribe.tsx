@@ -1,6 +1,7 @@
 import { calendarFeedPath } from '#shared/addresses/calendar.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
+import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useShare } from '../../../features/sharing/use-share.tsx'
@@ -41,10 +42,9 @@ function Address({ path }: { path: string }) {
       <a className="button primary" href={url.replace(/^https?:/, 'webcal:')}>
         {t('calendar.open')}
       </a>
-      <label className="stack small">
-        {t('calendar.address')}
-        <input className="input" readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
-      </label>
+      <LabelledControl label={t('calendar.address')}>
+        <input readOnly dir="ltr" value={url} onFocus={({ target }) => target.select()} />
+      </LabelledControl>
       <div data-scripted>
         <Button onClick={() => void copy(url)}>
           <Icon name={outcome === 'copied' ? 'check' : 'link'} />
