@@ -114,7 +114,8 @@ function toProgress(
   }
 }
 
-function seenIn({ upTo, later }: Progress): (episode: EpisodeNumber) => boolean {
+/** Whether an episode is seen. */
+export function seenIn({ upTo, later }: Progress): (episode: EpisodeNumber) => boolean {
   const limit = upTo === null ? 0 : positionOf(upTo)
   const single = new Set(later.map(positionOf))
   return (episode) => positionOf(episode) <= limit || single.has(positionOf(episode))

@@ -71,5 +71,8 @@ test.describe('without scripts', () => {
     }).toPass()
     await page.getByRole('button', { name: `${show.name} S1 E3: seen` }).click()
     await expect(page.getByRole('button', { name: `${show.name} S1 E4: seen` })).toBeVisible()
+    await page.goto(show.path)
+    await page.locator('.show-season').getByRole('button', { name: 'S1 E5: seen' }).click()
+    await expect(panel(page).getByText('Up to S1 E3, and 1 later')).toBeVisible()
   })
 })

@@ -37,7 +37,9 @@ export function markOf(change: ProgressChange): string {
   if (change.kind === 'up-to') return `upto:${episodeCode(change.to)}`
   if (change.kind === 'all' || change.kind === 'none')
     return change.season === undefined ? change.kind : `${change.kind}:${change.season}`
-  return `${change.kind}:${episodeCode(change.episode)}`
+  const { episode, through = episode } = change
+  const codes = new Set([episodeCode(episode), episodeCode(through)])
+  return `${change.kind}:${[...codes].join('-')}`
 }
 
 /** S2 E6, as the language writes it. */

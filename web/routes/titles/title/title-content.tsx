@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferNote } from '#domain/services/offer-notes.ts'
 import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
@@ -8,6 +8,7 @@ import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../../../features/ads/ad-slot.tsx'
+import { ShowSeasons } from '../../../features/progress/lazy-parts.ts'
 import { TitleListsSection } from '../../../features/lists/community-section.tsx'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 import { TitleRow } from '../../../features/titles/title-row.tsx'
@@ -39,7 +40,16 @@ export function TitleContent({ page, episodes, notes, now }: TitleContentProps) 
         <div className="title-body">
           <div>
             <Trailer page={page} />
-            <Seasons seasons={page.seasonList} />
+            <Seasons
+              seasons={page.seasonList}
+              own={
+                episodes !== null && (
+                  <Suspense>
+                    <ShowSeasons title={page} show={episodes} today={now.toISOString().slice(0, 10)} />
+                  </Suspense>
+                )
+              }
+            />
             <CastRow cast={page.cast} />
             <CrewList crew={page.crew} />
           </div>
