@@ -12,6 +12,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   ai_chat_rewards: 'counts of a day',
   ai_chat_usage_limits: 'counts of a day',
   auth_second_factors: 'secrets',
+  calendar_addresses: 'a secret, of no use elsewhere',
   imports: 'what they wrote is exported where it is now',
   removed_lists: 'addresses that must not be used again',
   resting_names: 'names that must not be used again',

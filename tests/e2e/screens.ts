@@ -200,6 +200,7 @@ const WATCHLIST: readonly Screen[] = [
   { name: 'watchlist as a grid', like: 'a member’s buttons on a card', path: '/watchlist?tab=watchlist&view=grid' },
   { name: 'watchlist as a table', like: 'the menu of statuses', path: '/watchlist?tab=watchlist&view=table' },
   { name: 'an empty tab', path: '/watchlist?tab=watching&view=grid' },
+  { name: 'a calendar with nothing in it', path: '/calendar' },
   { name: 'a surprise', path: '/watchlist/surprise?seed=a' },
   { name: 'no surprise that short', path: '/watchlist/surprise?seed=a&time=60&mine=1' },
   {

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { changeCalendarAddress } from '#domain/calendar/change-calendar-address.ts'
-import { answerJson, leadTo, wantsJson } from '../../../http/answers.ts'
-import { ERROR } from '../../../http/contract.ts'
+import { refusalsOf } from '../../../http/contract.ts'
+import { RETURN_FIELD } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
-import { requireMember } from '../../../http/require-member.ts'
 import { resource } from '../../../http/resource.ts'
+import { changeAnswers } from '../change-answers.ts'
+import { TITLE_CHANGE_REFUSALS } from '../refusals.ts'
 
 const FIELDS = z.object({
+  ...RETURN_FIELD,
   change: z.enum(['renew', 'close']).optional().catch(undefined).describe('Another address, or none.'),
 })
 
@@ -18,17 +20,18 @@ const { loader, action } = resource({
       caller: 'member',
       body: FIELDS,
       leads: true,
-      answers: { 200: z.object({ changed: z.literal(true) }), 400: ERROR },
+      answers: { 200: z.object({ changed: z.literal(true) }), ...refusalsOf(TITLE_CHANGE_REFUSALS) },
     },
   },
-  async POST({ request, deps, seen }) {
-    const { language } = seen.preferences
-    const page = `/${language}/calendar`
-    const viewer = requireMember(seen, { request, language, returnTo: page })
-    const { change } = await readLoosely(request, FIELDS)
-    if (change === undefined) return answerJson({ error: 'change must be renew or close.' }, { status: 400 })
-    await changeCalendarAddress(deps, { viewer, change })
-    return wantsJson(request) ? answerJson({ changed: true }) : leadTo(`${page}#subscribe`)
+  async POST({ request, deps, seen: { member: viewer, preferences } }) {
+    const { change, returnTo } = await readLoosely(request, FIELDS)
+    const answers = changeAnswers({ request, returnTo, language: preferences.language })
+    if (viewer === null) return answers.signIn({ action: 'other', cookie: null })
+    if (change === undefined) return answers.refused('invalid-request')
+    return answers.settle(deps, async () => {
+      await changeCalendarAddress(deps, { viewer, change })
+      return { changed: true }
+    })
   },
 })
 export { loader, action }

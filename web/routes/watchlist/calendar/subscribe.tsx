@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { calendarFeedPath } from '#shared/addresses/calendar.ts'
 import type { TitleType } from '#shared/titles/title.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -80,8 +81,10 @@ function Address({ path }: { path: string }) {
 }
 
 function AddressForm({ change, children }: { change: 'renew' | 'close'; children: React.ReactNode }) {
+  const { pathname, search } = useLocation()
   return (
     <form className="plain-form" method="post" action="/api/calendar-address">
+      <input type="hidden" name="returnTo" value={`${pathname}${search}#${SUBSCRIBE}`} />
       <input type="hidden" name="change" value={change} />
       {children}
     </form>
