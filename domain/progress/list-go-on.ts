@@ -6,7 +6,7 @@ import type { EpisodeNumber } from '#shared/titles/episode.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCards } from '../titles/list-cards.ts'
 import type { CardsAsked } from '../titles/list-cards.ts'
-import { IS_UNSEEN, followedShows } from './followed-shows.ts'
+import { IS_UNSEEN, followedShows } from '../watchlist/followed-shows.ts'
 import { GO_ON_DAYS_AHEAD, GO_ON_SHOWS } from './limits.ts'
 
 export interface GoOn {

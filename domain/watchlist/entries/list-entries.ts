@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import type { Database } from '#db/client.ts'
 import { ofEither } from '#db/title-tables.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
-import type { WatchlistSort } from '../sorts.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { WatchlistPosition } from './cursor.ts'
 import { listByTitle } from './list-by-title.ts'
@@ -77,7 +76,7 @@ async function listByNumber(db: Database, query: EntryQuery, { after, limit }: R
     select type, id, added, key
     from (
       select entry.content_type as type, entry.content_id as id, ${MICROSECONDS} as added,
-        coalesce(${sign}(${numberOf(query.sort)}), ${NOTHING_KNOWN}::int)::int as key
+        coalesce(${sign}(${numberOf(query)}), ${NOTHING_KNOWN}::int)::int as key
       from user_watchlists as entry
       where ${entryConditions(query)}
     ) as entries
@@ -88,7 +87,7 @@ async function listByNumber(db: Database, query: EntryQuery, { after, limit }: R
   return rows
 }
 
-function numberOf(sort: WatchlistSort): RawBuilder<unknown> {
+function numberOf({ sort }: EntryQuery): RawBuilder<unknown> {
   if (sort === 'own-rating') {
     return sql`select own.rating from content_ratings as own
       where own.user_id = entry.user_id and own.content_id = entry.content_id and own.content_type = entry.content_type`
@@ -96,6 +95,12 @@ function numberOf(sort: WatchlistSort): RawBuilder<unknown> {
   if (sort === 'watched') {
     return sql`select max(watched.day) - date '1900-01-01' from watch_days as watched
       where watched.user_id = entry.user_id and watched.content_id = entry.content_id and watched.content_type = entry.content_type`
+  }
+  if (sort === 'aired') {
+    return sql`select max(episode.air_date) - date '1900-01-01' from show_episodes as episode
+      left join show_progress as progress on progress.user_id = entry.user_id and progress.content_id = entry.content_id
+      where entry.content_type = 'tv_show' and episode.show_id = entry.content_id and episode.air_date <= (now() at time zone 'utc')::date
+        and episode.position > coalesce(progress.up_to, 0) and episode.position <> all(coalesce(progress.later, '{}'))`
   }
   return ofEither(sql`entry.content_type`, (of) => {
     const number = sort === 'rating' ? sql`rating` : sql`extract(year from ${of.date})`

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { GoOn } from '#domain/progress/list-go-on.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
@@ -6,12 +5,10 @@ import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../titles/poster.tsx'
 import { TitleRow } from '../titles/title-row.tsx'
-import { useUserTitles } from '../user-titles/use-user-title.ts'
 import { EpisodeName } from './episode-name.tsx'
-import { ProgressForm } from './progress-form.tsx'
+import { PlusButton } from './plus-button.tsx'
 import { ProgressTexts } from './progress-texts.tsx'
 import './go-on.css'
-import { useEpisodeText, useProgressTexts } from './use-progress.ts'
 
 /** Shows that the member can go on with. */
 export function GoOnRow({ shows }: { shows: readonly GoOn[] }) {
@@ -54,28 +51,7 @@ function GoOnCard({ show: { card, next, left, seen, total } }: { show: GoOn }) {
         </div>
         <span className="visually-hidden">{t('progress.seenOf', { seen, total })}</span>
       </div>
-      {next.hasAired && <Plus show={card} next={next} />}
+      {next.hasAired && <PlusButton show={card} next={next} />}
     </li>
-  )
-}
-
-/** Marks that one episode; the card then shows the one after it, and the button keeps the focus. */
-function Plus({ show, next }: { show: GoOn['card']; next: GoOn['next'] }) {
-  const { t } = useTexts()
-  const { setProgress } = useUserTitles()
-  const { revalidate } = useRevalidator()
-  const codeOf = useEpisodeText()
-  const texts = useProgressTexts(show)
-  const saved = t('progress.markSeen', { code: `${show.title.text} ${codeOf(next)}` })
-  return (
-    <ProgressForm
-      title={show}
-      className="plain-form plus"
-      onMark={(mark) => setProgress(show, { mark, texts: { ...texts, saved }, onSaved: () => void revalidate() })}
-    >
-      <button type="submit" name="mark" value="next" className="button" aria-label={saved}>
-        <b aria-hidden="true">+1</b>
-      </button>
-    </ProgressForm>
   )
 }

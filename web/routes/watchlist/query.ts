@@ -39,9 +39,14 @@ export interface LastView {
   view?: WatchlistView | undefined
 }
 
-/** Only titles that were watched are sorted by when. */
+/** Only titles that were watched are sorted by when, only those being watched by what came out. */
 export function isSortOf(tab: WatchlistTab, sort: WatchlistSort): boolean {
+  if (sort === 'aired') return tab === 'watching'
   return sort !== 'watched' || tab === 'watched'
+}
+
+export function defaultSort(tab: WatchlistTab): WatchlistSort {
+  return tab === 'watching' ? 'aired' : 'added'
 }
 
 export function readTab(value: string | null | undefined): WatchlistTab | undefined {
@@ -55,7 +60,7 @@ export function readWatchlistView(value: string | null | undefined): WatchlistVi
 export function readWatchlistQuery(parameters: URLSearchParams, remembered: LastView = {}): WatchlistQuery {
   const sort = parameters.get('sort')
   const tab = readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist'
-  const known = isWatchlistSort(sort) && isSortOf(tab, sort) ? sort : 'added'
+  const known = isWatchlistSort(sort) && isSortOf(tab, sort) ? sort : defaultSort(tab)
   const direction = parameters.get('dir')
   return {
     tab,
@@ -77,13 +82,16 @@ function readYear(text: string | null): number | undefined {
 
 /** The query of a URL that shows this; from the first title on, unless `after` is among the changes. */
 export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
-  const { tab, view, sort, descending, type, text, year, isNew, after } = { ...query, after: undefined, ...changes }
+  const { tab, view, descending, type, text, year, isNew, after, ...rest } = { ...query, after: undefined, ...changes }
+  // The usual order of one tab becomes that of the other.
+  const isUsual = changes.sort === undefined && query.sort === defaultSort(query.tab)
+  const sort = isUsual || !isSortOf(tab, rest.sort) ? defaultSort(tab) : rest.sort
   const parameters = new URLSearchParams({ tab, view })
   if (text !== '') parameters.set('q', text)
   if (type !== undefined) parameters.set('type', type)
   if (year !== undefined && tab === 'watched') parameters.set('year', String(year))
   if (isNew) parameters.set('new', '1')
-  if (sort !== 'added') parameters.set('sort', sort)
+  if (sort !== defaultSort(tab)) parameters.set('sort', sort)
   if (descending !== defaultDescending(sort)) parameters.set('dir', descending ? 'desc' : 'asc')
   if (after !== undefined) parameters.set('after', after)
   return `?${parameters}`

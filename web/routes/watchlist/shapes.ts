@@ -8,6 +8,10 @@ import type { PublicPiece } from './public/public-list.ts'
 
 const CURSOR = z.string().nullable().describe('`after` of the next page.')
 
+const NEXT_EPISODE = z
+  .object({ season: z.number(), episode: z.number(), name: z.string().nullable(), left: z.number() })
+  .describe('The first aired episode that is not seen, of a show that is being watched.')
+
 export const WATCHLIST_PAGE = z.object({
   items: z
     .array(
@@ -16,6 +20,7 @@ export const WATCHLIST_PAGE = z.object({
         addedAt: z.string(),
         rating: z.number().nullable(),
         progress: PROGRESS.nullable(),
+        next: NEXT_EPISODE.nullable(),
         watchedOn: WATCHED_ON,
         mine: z.array(PROVIDER_MARK),
         notes: z

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
+import { NextEpisodeOf } from './next-episode-of.tsx'
 import { StatusMenu } from '../../features/user-titles/member/status-menu.tsx'
 import type { NamedTitle } from '../../features/user-titles/user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
@@ -18,7 +19,7 @@ const SERVICES_SHOWN = 3
 
 export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
   const { t, language, formats } = useTexts()
-  const { card, addedAt, mine, notes } = item
+  const { card, addedAt, mine, notes, next } = item
   const own = useUserTitle(card)
   const [last] = own.watchedOn
   const address = titlePath(language, card, card.baseTitle)
@@ -42,6 +43,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
           </span>
         )}
         <OfferNotes notes={notes} />
+        <NextEpisodeOf card={card} next={next} />
       </th>
       <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
       <td className="wide end soft" suppressHydrationWarning>

@@ -15,6 +15,7 @@ import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
 import { EmptyTab } from './empty-tab.tsx'
+import { NextEpisodeOf } from './next-episode-of.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
@@ -136,11 +137,20 @@ function WatchedOn({ title }: { title: TitleRef }) {
 function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
   return (
     <ul className="grid">
-      {items.map(({ card, notes }, index) => (
+      {items.map(({ card, notes, next }, index) => (
         <li key={titleKey(card)}>
           <TitleCard
             card={card}
-            below={status === 'watched' ? <WatchedOn title={card} /> : <OfferNotes notes={notes} />}
+            below={
+              status === 'watched' ? (
+                <WatchedOn title={card} />
+              ) : (
+                <>
+                  <OfferNotes notes={notes} />
+                  <NextEpisodeOf card={card} next={next} />
+                </>
+              )
+            }
             eager={index < EAGER}
           />
         </li>
