@@ -42,9 +42,9 @@ export function WatchlistContent({ query, page, offersAge, now, sharing }: Watch
         <Button square className="only-narrow" popoverTarget={SHARE_SHEET} aria-label={t('watchlist.share')}>
           <Icon name="share" />
         </Button>
-        <ButtonLink className="watchlist-calendar" to={`/${language}/calendar`}>
+        <ButtonLink className="not-phone" to={`/${language}/calendar`}>
           <Icon name="calendar" />
-          <span>{t('menu.calendar')}</span>
+          {t('menu.calendar')}
         </ButtonLink>
         <ButtonLink tone="ghost" className="not-phone" to={`/${language}/import`}>
           {t('watchlist.import')}
