@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '#domain/deps.ts'
 import type { Member } from '#shared/members/member.ts'
+import { fromStored } from '#shared/titles/progress.ts'
+import type { Progress } from '#shared/titles/progress.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
@@ -19,6 +21,8 @@ export interface CopiedEntry {
   status: WatchStatus
   /** The last day on which it was watched. */
   watchedOn: string | null
+  /** Of a show. */
+  progress: Progress | null
 }
 
 const LAST_DAY = sql<string | null>`(
@@ -31,12 +35,18 @@ export async function copyWatchlist(
   { db }: Pick<Deps, 'db'>,
   { viewer, language, country }: CopyInput,
 ): Promise<{ total: number; items: CopiedEntry[] }> {
-  const own = db.selectFrom('user_watchlists as entry').where('user_id', '=', viewer.id)
+  const own = db.selectFrom('user_watchlists as entry').where('entry.user_id', '=', viewer.id)
   const [entries, { total }] = await Promise.all([
     own
-      .select(['content_type as type', 'content_id as id', 'status', LAST_DAY])
+      .leftJoin('show_progress as progress', (join) =>
+        join
+          .onRef('progress.user_id', '=', 'entry.user_id')
+          .onRef('progress.content_id', '=', 'entry.content_id')
+          .onRef('progress.content_type', '=', 'entry.content_type'),
+      )
+      .select(['entry.content_type as type', 'entry.content_id as id', 'status', LAST_DAY, 'up_to as upTo', 'later'])
       .orderBy('added_at', 'desc')
-      .orderBy('content_id')
+      .orderBy('entry.content_id')
       .limit(COPIED_TITLES)
       .execute(),
     own.select((count) => count.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
@@ -45,7 +55,9 @@ export async function copyWatchlist(
   const cards = await listKeptCards(db, { refs: entries, language, country })
   const items = cards.flatMap((card) => {
     const entry = kept.get(titleKey(card))
-    return entry === undefined ? [] : [{ card, ...entry }]
+    if (entry === undefined) return []
+    const { upTo, later, ...rest } = entry
+    return [{ card, ...rest, progress: later === null ? null : fromStored({ upTo, later }) }]
   })
   return { total: Number(total), items }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { insertMember } from '#tests/factories/insert-member.ts'
 import { insertMovie } from '#tests/factories/insert-title.ts'
+import { insertProgress, insertShow } from '../progress/testing/shows.ts'
 import { withDatabase } from '#tests/test-database.ts'
 import { copyWatchlist } from './copy-watchlist.ts'
 import { depsOn, insertDays, insertEntry } from './testing/watchlist.ts'
@@ -48,4 +49,15 @@ it('the copy for the device has the last day', async () => {
   const { items } = await copyWatchlist(depsOn(database.db), { viewer, language: 'en', country: 'US' })
   const days = new Map(items.map(({ card, watchedOn }) => [card.id, watchedOn]))
   expect([old, twice, unknown].map(({ id }) => days.get(id))).toEqual(['2024-03-01', '2026-01-01', null])
+})
+
+it('the copy for the device has how far the member is in a show', async () => {
+  const viewer = await insertMember(database.db)
+  const id = await insertShow(database.db, [9])
+  await insertEntry(database.db, viewer, { type: 'tv_show', id }, { status: 'watching' })
+  await insertProgress(database.db, viewer, id, { upTo: 20_005, later: [20_008] })
+  const { items } = await copyWatchlist(depsOn(database.db), { viewer, language: 'en', country: 'US' })
+  expect(items).toMatchObject([
+    { progress: { upTo: { season: 2, episode: 5 }, later: [{ season: 2, episode: 8 }] }, watchedOn: null },
+  ])
 })

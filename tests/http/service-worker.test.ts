@@ -71,14 +71,18 @@ describe('the service worker', () => {
   it('SW-04: a device gets a copy of its own member’s watchlist, marked with whose it is', async () => {
     const ada = await signedIn(site, 'cleo')
     await ada.json('/api/watchlist-entry', { type: 'movie', id: 550, status: 'watched' })
+    await ada.json('/api/progress', { id: 1396, mark: 'upto:1.2' })
     const answer = await ada.get('/api/watchlist-copy?language=tr')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const copy = (await answer.json()) as Record<string, unknown>
     expect(copy['viewer']).toBe((await ada.get('/en')).headers.get(VIEWER_HEADER))
     expect(copy).toMatchObject({
       language: 'tr',
-      total: 1,
-      items: [{ path: '/tr/movie/550-fight-club', year: 1999, status: 'watched' }],
+      total: 2,
+      items: [
+        { path: '/tr/movie/550-fight-club', year: 1999, status: 'watched', progress: null },
+        { status: 'watching', progress: 'S1 B2 dahil hepsi izlendi' },
+      ],
     })
     const guest = await site.fetch('/api/watchlist-copy', { headers: { accept: 'application/json' } })
     expect(guest.status).toBe(401)

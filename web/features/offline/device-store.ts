@@ -18,6 +18,8 @@ export interface CopiedTitle {
   status: WatchStatus
   /** The last day on which it was watched, `YYYY-MM-DD`; absent in copies that are older than the field. */
   watchedOn?: string | null
+  /** How far the member is in a show, in words. */
+  progress?: string | null
 }
 
 /** A member's watchlist for offline reading. */

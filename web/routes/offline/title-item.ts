@@ -4,7 +4,7 @@ import type { OfflineTexts } from './texts.ts'
 
 /** A title of the watchlist's copy, a link if its page is on the device too. */
 export function titleItem(
-  { path, title, language, year, poster, watchedOn }: CopiedTitle,
+  { path, title, language, year, poster, watchedOn, progress }: CopiedTitle,
   { lang, texts, isKept }: { lang: string; texts: Pick<OfflineTexts, 'locale' | 'watchedOn'>; isKept: boolean },
 ): HTMLLIElement {
   const name = isKept
@@ -29,5 +29,6 @@ export function titleItem(
     const said = texts.watchedOn.replace('{date}', date.format(new Date(watchedOn)))
     words.append(element('small', { textContent: said }))
   }
+  if (typeof progress === 'string') words.append(element('small', { textContent: progress }))
   return element('li', {}, [frame, words])
 }

@@ -56,6 +56,7 @@ export const WATCHLIST_COPY = z.object({
         poster: z.string().nullable(),
         status: STATUS,
         watchedOn: z.string().nullable().describe('The last day on which it was watched.'),
+        progress: z.string().nullable().describe('How far the member is in a show, in words.'),
       }),
     )
     .describe('The 300 added last.'),
