@@ -104,6 +104,7 @@ export async function listWatchlist(
     suitableFor: input.suitableFor,
     watchedIn: filters.watchedIn,
     sort,
+    today: deps.clock.now().toISOString().slice(0, 10),
     descending: input.descending ?? defaultDescending(sort),
     language,
   }

@@ -3,6 +3,7 @@ import { lazily } from '#ui/lazily.ts'
 
 /** Loaded only for members, on pages of shows and where they can go on with one. */
 export const ShowProgress = lazily(async () => (await import('./show-progress.tsx')).ShowProgress)
+export const OwnSeasons = lazily(async () => (await import('./own-seasons.tsx')).OwnSeasons)
 export const GoOnRow = lazily(async () => (await import('./go-on-row.tsx')).GoOnRow)
 
 /** For loaders: what is rendered must be there. */

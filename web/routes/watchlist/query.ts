@@ -39,9 +39,23 @@ export interface LastView {
   view?: WatchlistView | undefined
 }
 
-/** Only titles that were watched are sorted by when. */
+/** Only titles that were watched are sorted by when, only those being watched by what came out. */
 export function isSortOf(tab: WatchlistTab, sort: WatchlistSort): boolean {
-  return sort !== 'watched' || tab === 'watched'
+  return (sort !== 'watched' && sort !== 'aired') || sort === defaultSort(tab)
+}
+
+export function defaultSort(tab: WatchlistTab): WatchlistSort {
+  if (tab === 'watching') return 'aired'
+  return tab === 'watched' ? 'watched' : 'added'
+}
+
+/** The order in another tab: the same, unless it is the one that each tab has by itself. */
+export function orderIn(
+  tab: WatchlistTab,
+  { tab: left, sort, descending }: WatchlistQuery,
+): Pick<WatchlistQuery, 'sort' | 'descending'> {
+  if (sort !== defaultSort(left) && isSortOf(tab, sort)) return { sort, descending }
+  return { sort: defaultSort(tab), descending: defaultDescending(defaultSort(tab)) }
 }
 
 export function readTab(value: string | null | undefined): WatchlistTab | undefined {
@@ -55,7 +69,7 @@ export function readWatchlistView(value: string | null | undefined): WatchlistVi
 export function readWatchlistQuery(parameters: URLSearchParams, remembered: LastView = {}): WatchlistQuery {
   const sort = parameters.get('sort')
   const tab = readTab(parameters.get('tab')) ?? remembered.tab ?? 'watchlist'
-  const known = isWatchlistSort(sort) && isSortOf(tab, sort) ? sort : 'added'
+  const known = isWatchlistSort(sort) && isSortOf(tab, sort) ? sort : defaultSort(tab)
   const direction = parameters.get('dir')
   return {
     tab,
@@ -83,7 +97,7 @@ export function watchlistSearch(query: WatchlistQuery, changes: Partial<Watchlis
   if (type !== undefined) parameters.set('type', type)
   if (year !== undefined && tab === 'watched') parameters.set('year', String(year))
   if (isNew) parameters.set('new', '1')
-  if (sort !== 'added') parameters.set('sort', sort)
+  if (sort !== defaultSort(tab)) parameters.set('sort', sort)
   if (descending !== defaultDescending(sort)) parameters.set('dir', descending ? 'desc' : 'asc')
   if (after !== undefined) parameters.set('after', after)
   return `?${parameters}`

@@ -13,12 +13,13 @@ import { Sheet } from '#ui/sheet/sheet.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { OwnSwitches } from '../../features/services/own-switches.tsx'
 import { useSite } from '../../site.tsx'
-import { isSortOf, watchlistSearch } from './query.ts'
+import { defaultSort, isSortOf, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 const SORT_TEXTS = {
   added: 'watchlist.sortAdded',
+  aired: 'watchlist.sortAired',
   watched: 'watched.date',
   title: 'browse.sortTitle',
   year: 'browse.sortNewest',
@@ -52,8 +53,10 @@ interface WatchlistToolsProps {
  */
 export function WatchlistTools({ query, matching, total, years }: WatchlistToolsProps) {
   const { t, formats, language } = useTexts()
-  const { type, text, year, isNew, sort } = query
-  const active = [type !== undefined, text !== '', year !== undefined, isNew, sort !== 'added'].filter(Boolean).length
+  const { tab, type, text, year, isNew, sort } = query
+  const active = [type !== undefined, text !== '', year !== undefined, isNew, sort !== defaultSort(tab)].filter(
+    Boolean,
+  ).length
   return (
     <div className="watchlist-tools">
       <Button className="only-phone watchlist-open" popoverTarget={PANEL}>

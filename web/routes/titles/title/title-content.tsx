@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { OfferNote } from '#domain/services/offer-notes.ts'
 import type { ShowEpisodes } from '#domain/progress/find-episodes.ts'
@@ -9,6 +9,7 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../../../features/ads/ad-slot.tsx'
 import { TitleListsSection } from '../../../features/lists/community-section.tsx'
+import { OwnSeasons } from '../../../features/progress/lazy-parts.ts'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 import { TitleRow } from '../../../features/titles/title-row.tsx'
 import { CastRow, CrewList } from './credits.tsx'
@@ -39,7 +40,19 @@ export function TitleContent({ page, episodes, notes, now }: TitleContentProps) 
         <div className="title-body">
           <div>
             <Trailer page={page} />
-            <Seasons seasons={page.seasonList} />
+            {episodes === null ? (
+              <Seasons seasons={page.seasonList} />
+            ) : (
+              <Suspense>
+                <OwnSeasons
+                  key={page.id}
+                  title={page}
+                  show={episodes}
+                  seasons={page.seasonList}
+                  today={now.toISOString().slice(0, 10)}
+                />
+              </Suspense>
+            )}
             <CastRow cast={page.cast} />
             <CrewList crew={page.crew} />
           </div>

@@ -8,7 +8,8 @@ import { createTranslator } from '#i18n/translator.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-const LONG = 'Ein sehr langer Titel, mit; Zeichen\\, die — maskiert werden — und Ümläute über fünfundsiebzig Bytes hinaus 絶対に'
+const LONG =
+  'Ein sehr langer Titel, mit; Zeichen\\, die — maskiert werden — und Ümläute über fünfundsiebzig Bytes hinaus 絶対に'
 
 const card = (type: TitleCard['type'], id: number, title: string) =>
   ({ type, id, title: { text: title, language: 'en' }, baseTitle: title }) as TitleCard

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Deps } from '#domain/deps.ts'
 import { changeShowProgress } from '#domain/progress/change-show-progress.ts'
 import type { ProgressRefusal } from '#domain/progress/change-show-progress.ts'
-import { readEpisodeCode } from '#shared/titles/episode.ts'
 import { LATER_LIMIT } from '#shared/titles/progress.ts'
+import { readMark } from '#shared/titles/progress-mark.ts'
 import { RETURN_FIELD, readTitleRef, TITLE_FIELDS } from '../../../http/fields.ts'
 import { readLoosely } from '../../../http/read-input.ts'
 import { resource } from '../../../http/resource.ts'
@@ -29,7 +29,9 @@ const FIELDS = z.object({
     .string()
     .optional()
     .catch(undefined)
-    .describe('`next`, `all`, `none`, `all:2`, `none:2` (a season), `upto:2.6`, `seen:2.6`, `unseen:2.6`, `seen:2.6-2.8`.'),
+    .describe(
+      '`next`, `all`, `none`, `all:2`, `none:2` (a season), `upto:2.6`, `seen:2.6`, `unseen:2.6`, `seen:2.6-2.8`.',
+    ),
   before: BEFORE.optional().catch(undefined).describe('Undoes a change.'),
 })
 
@@ -61,7 +63,7 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
   const answers = changeAnswers({ request, returnTo, language: preferences.language })
   if (viewer === null) return answers.signIn({ action: 'other', cookie: null })
   const ref = readTitleRef('tv_show', id)
-  const asked = before === undefined ? readMark(mark ?? '') : restored(before)
+  const asked = before === undefined ? readChange(mark ?? '') : restored(before)
   if (ref === null || asked === null) return answers.refused('invalid-request')
   return answers.settle(deps, () => save(deps, { viewer, showId: ref.id, change: asked, mayAsk }))
 }
@@ -78,16 +80,6 @@ function restored({ status, ...progress }: z.output<typeof BEFORE>): Change {
 }
 
 /** Null if it is none. */
-function readMark(mark: string): Change | null {
-  const [kind, of = ''] = mark.split(':')
-  if (kind === 'next' && of === '') return { kind }
-  if (kind === 'all' || kind === 'none') {
-    if (of === '') return { kind }
-    return /^[1-9]\d{0,3}$/.test(of) ? { kind, season: Number(of) } : null
-  }
-  const [from = '', to = from] = of.split('-', 2)
-  const [episode, through] = [readEpisodeCode(from), readEpisodeCode(to)]
-  if (episode === null || through === null) return null
-  if (kind === 'upto') return { kind: 'up-to', to: episode }
-  return kind === 'seen' || kind === 'unseen' ? { kind, episode, through } : null
+function readChange(mark: string): Change | null {
+  return mark === 'next' ? { kind: 'next' } : readMark(mark)
 }
