@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -16,7 +17,14 @@ import { Rating } from '../../features/titles/rating.tsx'
 
 const SERVICES_SHOWN = 3
 
-export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
+interface TableRowProps {
+  item: WatchlistItem
+  now: Date
+  /** Below the title. */
+  children: ReactNode
+}
+
+export function TableRow({ item, now, children }: TableRowProps) {
   const { t, language, formats } = useTexts()
   const { card, addedAt, mine, notes } = item
   const own = useUserTitle(card)
@@ -42,6 +50,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
           </span>
         )}
         <OfferNotes notes={notes} />
+        {children}
       </th>
       <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
       <td className="wide end soft" suppressHydrationWarning>
