@@ -6,7 +6,7 @@ import type { EpisodeNumber } from '#shared/titles/episode.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { listCards } from '../titles/list-cards.ts'
 import type { CardsAsked } from '../titles/list-cards.ts'
-import { IS_UNSEEN, followedShows } from '../watchlist/followed-shows.ts'
+import { followedShows, hasAiredBy, IS_UNSEEN } from './followed-shows.ts'
 import { GO_ON_DAYS_AHEAD, GO_ON_SHOWS } from './limits.ts'
 
 export interface GoOn {
@@ -35,8 +35,6 @@ interface Row {
 
 const isUnseen = sql`(episode.show_id = followed.id and ${IS_UNSEEN})`
 
-const hasAired = (today: string) => sql`coalesce(episode.air_date <= ${today}::date, episode.is_out)`
-
 /**
  * Shows that the viewer can go on with, at most twelve: being watched with an aired episode that is not seen, or watched before an episode
  * that has aired since; the newest such episode first. Then those whose next episode airs within a week.
@@ -53,10 +51,10 @@ export async function listGoOn(
       select followed.*, next.position as next, newest.air_date as newest, coming.position as coming, coming.air_date as comes_on
       from followed
       left join lateral (
-        select position from show_episodes as episode where ${isUnseen} and ${hasAired(today)} order by position limit 1
+        select position from show_episodes as episode where ${isUnseen} and ${hasAiredBy(today)} order by position limit 1
       ) as next on true
       left join lateral (
-        select max(air_date) as air_date from show_episodes as episode where ${isUnseen} and ${hasAired(today)}
+        select max(air_date) as air_date from show_episodes as episode where ${isUnseen} and ${hasAiredBy(today)}
       ) as newest on next.position is not null
       left join lateral (
         select position, air_date from show_episodes as episode
@@ -71,8 +69,8 @@ export async function listGoOn(
     from shows as followed
     join show_episodes as episode on episode.show_id = followed.id and episode.position = coalesce(followed.next, followed.coming)
     cross join lateral (
-      select count(*) filter (where ${isUnseen} and ${hasAired(today)})::int as left, count(*) filter (where not ${isUnseen})::int as seen,
-        count(*) filter (where ${hasAired(today)})::int as aired, count(*)::int as total
+      select count(*) filter (where ${isUnseen} and ${hasAiredBy(today)})::int as left, count(*) filter (where not ${isUnseen})::int as seen,
+        count(*) filter (where ${hasAiredBy(today)})::int as aired, count(*)::int as total
       from show_episodes as episode where episode.show_id = followed.id
     ) as counts
     order by followed.next is null, followed.comes_on, followed.newest desc nulls last, followed.id

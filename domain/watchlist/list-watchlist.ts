@@ -21,8 +21,6 @@ import { listEntries } from './entries/list-entries.ts'
 import { isFiltered } from './entries/query.ts'
 import type { EntryQuery } from './entries/query.ts'
 import { WATCHLIST_PAGE_SIZE } from './limits.ts'
-import { findNextEpisodes } from './find-next-episodes.ts'
-import type { NextEpisode } from './find-next-episodes.ts'
 import { DAYS_OF_ENTRY } from './watch-days/days.ts'
 import { defaultDescending } from './sorts.ts'
 import type { WatchlistSort } from './sorts.ts'
@@ -64,8 +62,6 @@ export interface WatchlistItem {
   rating: number | null
   /** Of a show. */
   progress: Progress | null
-  /** Of a show that is being watched. */
-  next: NextEpisode | null
   /** The days on which they watched it, the last first. */
   watchedOn: string[]
   /** The viewer's services that carry it. */
@@ -108,6 +104,7 @@ export async function listWatchlist(
     suitableFor: input.suitableFor,
     watchedIn: filters.watchedIn,
     sort,
+    today: deps.clock.now().toISOString().slice(0, 10),
     descending: input.descending ?? defaultDescending(sort),
     language,
   }
@@ -118,21 +115,16 @@ export async function listWatchlist(
     cursor === undefined && isFiltered(query) ? countMatching(db, query) : null,
     cursor === undefined && status === 'watched' ? listYears(db, viewer.id) : [],
   ])
-  const today = deps.clock.now().toISOString().slice(0, 10)
-  const shows = status === 'watching' ? refs.filter(({ type }) => type === 'tv_show') : []
-  const [cards, own, next, mine, notes] = await Promise.all([
+  const [cards, own, mine, notes] = await Promise.all([
     listKeptCards(db, { refs, language, country }),
     findOwn(db, viewer.id, refs),
-    findNextEpisodes(db, { viewer, showIds: shows.map(({ id }) => id), today }),
     findOwnServices(deps, { refs, services, country }),
     findOfferNotes(deps, { refs: isAwaited ? refs : [], services, country, language }),
   ])
   const items = cards.flatMap((card) => {
     const key = titleKey(card)
     const found = own.get(key)
-    if (found === undefined) return []
-    const nextEpisode = card.type === 'tv_show' ? (next.get(card.id) ?? null) : null
-    return [{ card, ...found, next: nextEpisode, mine: mine[key] ?? [], notes: notes[key] ?? [] }]
+    return found === undefined ? [] : [{ card, ...found, mine: mine[key] ?? [], notes: notes[key] ?? [] }]
   })
   const shown = new Set(cards.map(titleKey))
   const missing = refs.filter((ref) => !shown.has(titleKey(ref)))

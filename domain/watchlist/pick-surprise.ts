@@ -33,7 +33,7 @@ export interface SurpriseInput {
   suitableFor?: Suitability | undefined
 }
 
-export interface SurprisePick extends Omit<WatchlistItem, 'notes' | 'next'> {
+export interface SurprisePick extends Omit<WatchlistItem, 'notes'> {
   status: WatchStatus
   /** Of a movie, or of one episode; null if unknown. */
   minutes: number | null

@@ -1,7 +1,7 @@
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
 
-/** `watched` is the last day on which the member watched it, `aired` that of a show's latest episode that they have not seen, `rating` the average of all votes, `own-rating` the member's. */
-export const WATCHLIST_SORTS = ['added', 'watched', 'aired', 'title', 'year', 'rating', 'own-rating'] as const
+/** `aired` is what came out last of what is not seen, then what comes next, `watched` the last day on which the member watched it, `rating` the average of all votes, `own-rating` the member's. */
+export const WATCHLIST_SORTS = ['added', 'aired', 'watched', 'title', 'year', 'rating', 'own-rating'] as const
 export type WatchlistSort = (typeof WATCHLIST_SORTS)[number]
 
 export function isWatchlistSort(value: unknown): value is WatchlistSort {

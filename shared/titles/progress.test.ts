@@ -90,6 +90,18 @@ describe('what is next in a show', () => {
   })
 })
 
+it('without a usual length an unknown one is the mean of its season’s, then of the show’s known ones', () => {
+  const seasons = [
+    ...season(1, 1, { minutes: 20 }),
+    ...season(1, 2, { from: 2, minutes: null }),
+    ...season(2, 1, { minutes: 60 }),
+    ...season(3, 1, { minutes: null }),
+  ]
+  const left = (episodes: Episode[]) => standingIn(episodes, { progress: NOT_STARTED, today: TODAY }).minutesLeft
+  expect(left(seasons)).toBe(20 * 3 + 60 + 40)
+  expect(left(season(1, 3, { minutes: null }))).toBeNull()
+})
+
 describe('a change of progress', () => {
   const show = [...season(0, 2), ...season(1, 4), ...season(2, 3), ...season(2, 2, { from: 4, ...COMING })]
 

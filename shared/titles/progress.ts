@@ -32,7 +32,7 @@ export interface Standing {
   next: Episode | null
   /** The first one that has not aired. */
   coming: Episode | null
-  /** Minutes of the aired episodes not seen, as far as their lengths are known; an unknown one counts as the usual. */
+  /** Minutes of the aired episodes not seen. One of unknown length counts as the usual, or as the mean of its season's or the show's known ones; null if there are none. */
   minutesLeft: number | null
 }
 
@@ -45,7 +45,6 @@ export function standingIn(
   const inOrder = regular(episodes)
   const aired = inOrder.filter((episode) => hasAired(episode, today))
   const left = aired.filter((episode) => !isSeen(episode))
-  const lengths = left.map(({ minutes }) => minutes ?? usualMinutes ?? null)
   return {
     seen: inOrder.filter(isSeen).length,
     aired: aired.length,
@@ -53,8 +52,28 @@ export function standingIn(
     behind: left.length,
     next: left[0] ?? null,
     coming: inOrder.find((episode) => !hasAired(episode, today)) ?? null,
-    minutesLeft: lengths.includes(null) ? null : lengths.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0),
+    minutesLeft: sumMinutes(left, { among: inOrder, usualMinutes: usualMinutes ?? null }),
   }
+}
+
+function sumMinutes(
+  left: readonly Episode[],
+  { among, usualMinutes }: { among: readonly Episode[]; usualMinutes: number | null },
+): number | null {
+  const usual = new Map(
+    [...Map.groupBy(among, ({ season }) => season)].map(([season, episodes]) => [
+      season,
+      usualMinutes ?? meanMinutes(episodes) ?? meanMinutes(among),
+    ]),
+  )
+  const lengths = left.map(({ season, minutes }) => minutes ?? usual.get(season) ?? null)
+  return lengths.includes(null) ? null : lengths.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
+}
+
+/** Of those whose length is known, in whole minutes. */
+function meanMinutes(episodes: readonly Episode[]): number | null {
+  const known = episodes.flatMap(({ minutes }) => minutes ?? [])
+  return known.length === 0 ? null : Math.round(known.reduce((sum, minutes) => sum + minutes, 0) / known.length)
 }
 
 /** The progress after a change; null if it would leave too many single episodes. What has not aired is never marked. */

@@ -47,6 +47,31 @@ test('a member marks where they are in a show, takes it back, and goes on from t
   await expect(page.getByRole('button', { name: `${show.name} S1 E4: seen` })).toBeFocused()
 })
 
+test('a member ticks episodes of a season, and the watchlist goes on with the next', async ({ page }) => {
+  await beMember(page)
+  const show = await aShow()
+  await open(page, show.path)
+  const seasons = page.locator('#seasons')
+  await seasons.getByText('Season 2', { exact: true }).click()
+  await seasons.getByText('Season 1', { exact: true }).click()
+  const tick = (code: string) => seasons.getByRole('button', { name: `${code}: seen` })
+  await tick('S1 E1').click()
+  await expect(tick('S1 E1')).toHaveAttribute('aria-pressed', 'true')
+  await tick('S2 E1').click()
+  await expect(panel(page).getByText('Up to S1 E1, and 1 later')).toBeVisible()
+  for (const view of ['grid', 'table']) {
+    await expect(async () => {
+      await open(page, `/en/watchlist?tab=watching&view=${view}`)
+      await expect(page.getByRole('button', { name: /S1 E\d: seen/ })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    const plus = page.getByRole('button', { name: /S1 E\d: seen/ })
+    const before = await plus.getAttribute('aria-label')
+    await plus.click()
+    await expect(plus).not.toHaveAttribute('aria-label', before ?? '')
+    await expect(plus).toBeFocused()
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -72,7 +97,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: `${show.name} S1 E3: seen` }).click()
     await expect(page.getByRole('button', { name: `${show.name} S1 E4: seen` })).toBeVisible()
     await page.goto(show.path)
-    await page.locator('.show-season').getByRole('button', { name: 'S1 E5: seen' }).click()
+    await page.locator('.own-season').getByRole('button', { name: 'S1 E5: seen' }).click()
     await expect(panel(page).getByText('Up to S1 E3, and 1 later')).toBeVisible()
   })
 })

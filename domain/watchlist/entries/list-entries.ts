@@ -87,7 +87,8 @@ async function listByNumber(db: Database, query: EntryQuery, { after, limit }: R
   return rows
 }
 
-function numberOf({ sort }: EntryQuery): RawBuilder<unknown> {
+function numberOf({ sort, today = '' }: EntryQuery): RawBuilder<unknown> {
+  if (sort === 'aired') return newestUnseen(today)
   if (sort === 'own-rating') {
     return sql`select own.rating from content_ratings as own
       where own.user_id = entry.user_id and own.content_id = entry.content_id and own.content_type = entry.content_type`
@@ -96,14 +97,25 @@ function numberOf({ sort }: EntryQuery): RawBuilder<unknown> {
     return sql`select max(watched.day) - date '1900-01-01' from watch_days as watched
       where watched.user_id = entry.user_id and watched.content_id = entry.content_id and watched.content_type = entry.content_type`
   }
-  if (sort === 'aired') {
-    return sql`select max(episode.air_date) - date '1900-01-01' from show_episodes as episode
-      left join show_progress as progress on progress.user_id = entry.user_id and progress.content_id = entry.content_id
-      where entry.content_type = 'tv_show' and episode.show_id = entry.content_id and episode.air_date <= (now() at time zone 'utc')::date
-        and episode.position > coalesce(progress.up_to, 0) and episode.position <> all(coalesce(progress.later, '{}'))`
-  }
   return ofEither(sql`entry.content_type`, (of) => {
     const number = sort === 'rating' ? sql`rating` : sql`extract(year from ${of.date})`
     return sql`select ${number} from ${of.table} where ${of.id} = entry.content_id`
   })
+}
+
+/** Larger than every number of days since 1900. */
+const COMING = 200_000
+const AIRED = 400_000
+
+/** Of a show the day on which the newest episode came out that is not seen; below all of these, the sooner the larger, the day of the next one. */
+function newestUnseen(today: string): RawBuilder<unknown> {
+  const day = sql`(episode.air_date - date '1900-01-01')`
+  const hasAired = sql`coalesce(episode.air_date <= ${today}::date, episode.is_out)`
+  return sql`
+    select case when bool_or(${hasAired}) then ${AIRED}::int + coalesce(max(${day}) filter (where ${hasAired}), 0)
+      else ${COMING}::int - min(${day}) end
+    from show_episodes as episode
+    left join show_progress as progress on progress.user_id = entry.user_id and progress.content_id = entry.content_id
+    where entry.content_type = 'tv_show' and episode.show_id = entry.content_id
+      and episode.position > coalesce(progress.up_to, 0) and episode.position <> all(coalesce(progress.later, '{}'))`
 }

@@ -27,6 +27,8 @@ export interface EntryQuery {
   /** Only titles watched in this year. */
   watchedIn?: number | undefined
   sort: WatchlistSort
+  /** `YYYY-MM-DD`; for the sort `aired`. */
+  today?: string
   descending: boolean
   /** The viewer's language: titles are sorted by the names that its pages show. */
   language: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { episodeCode, hasAired, positionOf } from '#shared/titles/episode.ts'
+import { hasAired, positionOf } from '#shared/titles/episode.ts'
 import type { Episode } from '#shared/titles/episode.ts'
 import type { Progress, ProgressChange } from '#shared/titles/progress.ts'
-import { readMark } from '#shared/titles/progress-mark.ts'
+import { markOf, readMark } from '#shared/titles/progress-mark.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import type { NamedTitle } from '../user-titles/user-title.ts'
@@ -26,7 +26,7 @@ export function EpisodePicker({ title, episodes, progress, today, aired, onChang
   const [season, setSeason] = useState(progress.upTo?.season ?? seasons[0]?.[0])
   const mark = (value: string) => {
     const change = readMark(value)
-    if (change !== null && change.kind !== 'next') onChange(change)
+    if (change !== null) onChange(change)
   }
   return (
     <ProgressForm title={title} className="picker-box" onMark={mark}>
@@ -84,7 +84,7 @@ function Episodes({ list, progress, today, isShown }: EpisodesProps) {
             key={position}
             type="submit"
             name="mark"
-            value={`upto:${episodeCode(episode)}`}
+            value={markOf({ kind: 'up-to', to: episode })}
             className={position <= limit ? 'seen' : undefined}
             aria-current={position === limit ? 'true' : undefined}
             aria-label={isOut ? t('progress.upTo', { code }) : t('progress.notAired', { code })}

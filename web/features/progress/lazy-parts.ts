@@ -3,8 +3,9 @@ import { lazily } from '#ui/lazily.ts'
 
 /** Loaded only for members, on pages of shows and where they can go on with one. */
 export const ShowProgress = lazily(async () => (await import('./show-progress.tsx')).ShowProgress)
-export const ShowSeasons = lazily(async () => (await import('./show-seasons.tsx')).ShowSeasons)
-export const NextEpisodeLine = lazily(async () => (await import('./next-episode-line.tsx')).NextEpisodeLine)
+export const OwnSeasons = lazily(async () => (await import('./own-seasons.tsx')).OwnSeasons)
+export const NextLine = lazily(async () => (await import('./next-line.tsx')).NextLine)
+export const SheetProgress = lazily(async () => (await import('./sheet-progress.tsx')).SheetProgress)
 export const GoOnRow = lazily(async () => (await import('./go-on-row.tsx')).GoOnRow)
 
 /** For loaders: what is rendered must be there. */

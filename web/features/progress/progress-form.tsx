@@ -5,13 +5,15 @@ import type { NamedTitle } from '../user-titles/user-title.ts'
 interface ProgressFormProps {
   title: NamedTitle
   className?: string
+  /** Where it redirects without scripts; the page it is on. */
+  returnTo?: string
   /** With scripts: the value of the button that was pressed. */
   onMark: (mark: string) => void
   children: ReactNode
 }
 
 /** A form whose buttons are marks of progress; works without scripts. */
-export function ProgressForm({ title, className = 'plain-form', onMark, children }: ProgressFormProps) {
+export function ProgressForm({ title, className = 'plain-form', returnTo, onMark, children }: ProgressFormProps) {
   const { pathname } = useLocation()
   return (
     <form
@@ -25,7 +27,7 @@ export function ProgressForm({ title, className = 'plain-form', onMark, children
       }}
     >
       <input type="hidden" name="id" value={title.id} />
-      <input type="hidden" name="returnTo" value={pathname} />
+      <input type="hidden" name="returnTo" value={returnTo ?? pathname} />
       {children}
     </form>
   )

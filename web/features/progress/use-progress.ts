@@ -1,7 +1,7 @@
-import { episodeCode } from '#shared/titles/episode.ts'
 import type { Episode, EpisodeNumber } from '#shared/titles/episode.ts'
 import { changeProgress } from '#shared/titles/progress.ts'
 import type { Progress, ProgressChange } from '#shared/titles/progress.ts'
+import { markOf } from '#shared/titles/progress-mark.ts'
 import { useTexts } from '#ui/texts.tsx'
 import { useUserTitles } from '../user-titles/use-user-title.ts'
 import type { NamedTitle } from '../user-titles/user-title.ts'
@@ -30,16 +30,6 @@ export function useProgressTexts({ title }: NamedTitle) {
     failed: t('progress.failed'),
     tooManySingle: t('progress.tooManySingle'),
   }
-}
-
-/** As `/api/progress` reads it. */
-export function markOf(change: ProgressChange): string {
-  if (change.kind === 'up-to') return `upto:${episodeCode(change.to)}`
-  if (change.kind === 'all' || change.kind === 'none')
-    return change.season === undefined ? change.kind : `${change.kind}:${change.season}`
-  const { episode, through = episode } = change
-  const codes = new Set([episodeCode(episode), episodeCode(through)])
-  return `${change.kind}:${[...codes].join('-')}`
 }
 
 /** S2 E6, as the language writes it. */

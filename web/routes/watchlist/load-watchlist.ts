@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
+import { findNextEpisodes } from '#domain/progress/find-next-episodes.ts'
+import type { NextEpisode } from '#domain/progress/find-next-episodes.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { listWatchlist } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import type { Member } from '#shared/members/member.ts'
 import { depsContext, requestContext } from '../../context.ts'
+import { loadProgress, NextLine } from '../../features/progress/lazy-parts.ts'
 import { loadOffersAge } from '../../http/load-offers-age.ts'
 import { TAB_STATUSES } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
@@ -14,9 +17,14 @@ interface Input {
   language: string
 }
 
+/** With what comes next of its shows that are being watched, by TMDB's id. */
+export interface LoadedPage extends WatchlistPage {
+  next: Record<number, NextEpisode>
+}
+
 interface Loaded {
   query: WatchlistQuery
-  page: WatchlistPage
+  page: LoadedPage
   /** In days, of the oldest offers if these decide what is shown; absent if they are young enough. */
   offersAge?: number
 }
@@ -43,11 +51,12 @@ async function ageOf(context: Readonly<RouterContextProvider>, viewer: Member, {
     : {}
 }
 
-function list(context: Readonly<RouterContextProvider>, { viewer, query, language }: Input): Promise<WatchlistPage> {
+async function list(context: Readonly<RouterContextProvider>, { viewer, query, language }: Input): Promise<LoadedPage> {
   const seen = context.get(requestContext)
   const { preferences, mayAskUpstream: mayAsk } = seen
   const { tab, sort, descending, type, text, year, isNew, after } = query
-  return listWatchlist(context.get(depsContext), {
+  const deps = context.get(depsContext)
+  const page = await listWatchlist(deps, {
     viewer,
     status: TAB_STATUSES[tab],
     sort,
@@ -59,4 +68,8 @@ function list(context: Readonly<RouterContextProvider>, { viewer, query, languag
     suitableFor: ownViewOf(seen).suitableFor,
     mayAsk,
   })
+  if (tab !== 'watching') return { ...page, next: {} }
+  const showIds = page.items.flatMap(({ card }) => (card.type === 'tv_show' ? card.id : []))
+  const [next] = await Promise.all([findNextEpisodes(deps, { viewer, showIds }), loadProgress(NextLine, language)])
+  return { ...page, next }
 }

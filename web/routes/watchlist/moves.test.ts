@@ -21,7 +21,7 @@ function item(id: number): WatchlistItem {
     stored: true,
     services: [],
   } as const
-  const own = { rating: null, progress: null, next: null, watchedOn: [], mine: [], notes: [] }
+  const own = { rating: null, progress: null, watchedOn: [], mine: [], notes: [] }
   return { card: { ...card, services: [] }, addedAt: '2026-01-01T00:00:00.000Z', ...own }
 }
 

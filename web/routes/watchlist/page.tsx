@@ -6,7 +6,6 @@ import { LoadFailed } from '../../features/states/load-failed.tsx'
 import './watchlist.css'
 import { depsContext, requestContext } from '../../context.ts'
 import { PageHead } from '../../features/head/page-head.tsx'
-import { loadProgress, NextEpisodeLine } from '../../features/progress/lazy-parts.ts'
 import { requireMember } from '../../http/require-member.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 import { loadWatchlist } from './load-watchlist.ts'
@@ -32,7 +31,6 @@ export async function loader({ request, url, context, params: { language } }: Ro
     { log: 'A watchlist could not be read from the database', answer: failed },
     async () => {
       const { query, page, offersAge } = await loadWatchlist(context, { viewer, query: asked, language })
-      if (page.items.some(({ next }) => next !== null)) await loadProgress(NextEpisodeLine, language)
       const { isWatchlistPublic: isPublic, publicWatchlistSlug: slug } = viewer
       const headers = new Headers()
       const secure = isSecure(deps.site.publicUrl)

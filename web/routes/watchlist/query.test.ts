@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readWatchlistQuery, watchlistSearch } from './query.ts'
+import { orderIn, readWatchlistQuery, watchlistSearch } from './query.ts'
 import { TAB_COOKIE, VIEW_COOKIE, readRemembered, rememberView } from './last-view.ts'
 
 const read = (search: string, remembered = {}) => readWatchlistQuery(new URLSearchParams(search), remembered)
@@ -30,6 +30,18 @@ describe('the address of the watchlist', () => {
       expect(read(search)).toEqual(read(''))
     },
   )
+
+  it('has the order of its tab, which another tab takes over only if it was chosen', () => {
+    expect(['watching', 'watched', 'dropped'].map((tab) => read(`tab=${tab}`).sort)).toEqual([
+      'aired',
+      'watched',
+      'added',
+    ])
+    expect([read('tab=watched&sort=aired').sort, read('tab=watching&sort=added').sort]).toEqual(['watched', 'added'])
+    expect(orderIn('watching', read(''))).toEqual({ sort: 'aired', descending: true })
+    expect(orderIn('watching', read('sort=title'))).toEqual({ sort: 'title', descending: false })
+    expect(watchlistSearch(read('tab=watching'))).toBe('?tab=watching&view=grid')
+  })
 
   it('is read as it was written, and begins anew where something changes', () => {
     const query = read('tab=watching&view=table&sort=title&type=movie&q=ali&new=1&after=abc')

@@ -41,12 +41,21 @@ export interface LastView {
 
 /** Only titles that were watched are sorted by when, only those being watched by what came out. */
 export function isSortOf(tab: WatchlistTab, sort: WatchlistSort): boolean {
-  if (sort === 'aired') return tab === 'watching'
-  return sort !== 'watched' || tab === 'watched'
+  return (sort !== 'watched' && sort !== 'aired') || sort === defaultSort(tab)
 }
 
 export function defaultSort(tab: WatchlistTab): WatchlistSort {
-  return tab === 'watching' ? 'aired' : 'added'
+  if (tab === 'watching') return 'aired'
+  return tab === 'watched' ? 'watched' : 'added'
+}
+
+/** The order in another tab: the same, unless it is the one that each tab has by itself. */
+export function orderIn(
+  tab: WatchlistTab,
+  { tab: left, sort, descending }: WatchlistQuery,
+): Pick<WatchlistQuery, 'sort' | 'descending'> {
+  if (sort !== defaultSort(left) && isSortOf(tab, sort)) return { sort, descending }
+  return { sort: defaultSort(tab), descending: defaultDescending(defaultSort(tab)) }
 }
 
 export function readTab(value: string | null | undefined): WatchlistTab | undefined {
@@ -82,10 +91,7 @@ function readYear(text: string | null): number | undefined {
 
 /** The query of a URL that shows this; from the first title on, unless `after` is among the changes. */
 export function watchlistSearch(query: WatchlistQuery, changes: Partial<WatchlistQuery> = {}): string {
-  const { tab, view, descending, type, text, year, isNew, after, ...rest } = { ...query, after: undefined, ...changes }
-  // The usual order of one tab becomes that of the other.
-  const isUsual = changes.sort === undefined && query.sort === defaultSort(query.tab)
-  const sort = isUsual || !isSortOf(tab, rest.sort) ? defaultSort(tab) : rest.sort
+  const { tab, view, sort, descending, type, text, year, isNew, after } = { ...query, after: undefined, ...changes }
   const parameters = new URLSearchParams({ tab, view })
   if (text !== '') parameters.set('q', text)
   if (type !== undefined) parameters.set('type', type)

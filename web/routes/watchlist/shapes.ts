@@ -1,16 +1,12 @@
 import { z } from 'zod'
-import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import type { WatchlistCopy } from '../../features/offline/device-store.ts'
 import { USER_TITLES, PROGRESS, PROVIDER_MARK, STATUS, TITLE_CARD, TITLE_TYPE, WATCHED_ON } from '../../http/shapes.ts'
+import type { LoadedPage } from './load-watchlist.ts'
 import type { PublicPiece } from './public/public-list.ts'
 
 /** What addresses of watchlists answer. */
 
 const CURSOR = z.string().nullable().describe('`after` of the next page.')
-
-const NEXT_EPISODE = z
-  .object({ season: z.number(), episode: z.number(), name: z.string().nullable(), left: z.number() })
-  .describe('The first aired episode that is not seen, of a show that is being watched.')
 
 export const WATCHLIST_PAGE = z.object({
   items: z
@@ -20,7 +16,6 @@ export const WATCHLIST_PAGE = z.object({
         addedAt: z.string(),
         rating: z.number().nullable(),
         progress: PROGRESS.nullable(),
-        next: NEXT_EPISODE.nullable(),
         watchedOn: WATCHED_ON,
         mine: z.array(PROVIDER_MARK),
         notes: z
@@ -34,7 +29,20 @@ export const WATCHLIST_PAGE = z.object({
   years: z.array(z.number()).describe('In which titles of the tab `watched` were watched; none after the first page.'),
   nextCursor: CURSOR,
   missing: z.array(z.object({ type: TITLE_TYPE, id: z.number() })).describe('Titles that cannot be shown.'),
-}) satisfies z.ZodType<WatchlistPage>
+  next: z
+    .record(
+      z.string(),
+      z.object({
+        season: z.number(),
+        episode: z.number(),
+        name: z.string().nullable(),
+        date: z.string().nullable(),
+        hasAired: z.boolean(),
+        left: z.number().describe('Aired and not seen.'),
+      }),
+    )
+    .describe('The first episode not seen of shows being watched, by TMDB’s id; in their tab alone.'),
+}) satisfies z.ZodType<LoadedPage>
 
 export const PUBLIC_PIECE = z.object({
   cards: z.array(TITLE_CARD),

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
-import { NextEpisodeOf } from './next-episode-of.tsx'
 import { StatusMenu } from '../../features/user-titles/member/status-menu.tsx'
 import type { NamedTitle } from '../../features/user-titles/user-title.ts'
 import { STATUS_ICONS, STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
@@ -17,9 +17,16 @@ import { Rating } from '../../features/titles/rating.tsx'
 
 const SERVICES_SHOWN = 3
 
-export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
+interface TableRowProps {
+  item: WatchlistItem
+  now: Date
+  /** Below the title. */
+  children: ReactNode
+}
+
+export function TableRow({ item, now, children }: TableRowProps) {
   const { t, language, formats } = useTexts()
-  const { card, addedAt, mine, notes, next } = item
+  const { card, addedAt, mine, notes } = item
   const own = useUserTitle(card)
   const [last] = own.watchedOn
   const address = titlePath(language, card, card.baseTitle)
@@ -43,7 +50,7 @@ export function TableRow({ item, now }: { item: WatchlistItem; now: Date }) {
           </span>
         )}
         <OfferNotes notes={notes} />
-        <NextEpisodeOf card={card} next={next} />
+        {children}
       </th>
       <td className="wide soft">{t(card.type === 'movie' ? 'type.movie' : 'type.tv_show')}</td>
       <td className="wide end soft" suppressHydrationWarning>

@@ -4,7 +4,7 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { UserTitles } from '../../features/user-titles/user-title.ts'
 
 /** The user state that titles of the viewer's own watchlist come with. */
-export function userTitlesOf(items: readonly Omit<WatchlistItem, 'notes' | 'next'>[], status: WatchStatus): UserTitles {
+export function userTitlesOf(items: readonly Omit<WatchlistItem, 'notes'>[], status: WatchStatus): UserTitles {
   return Object.fromEntries(
     items.map(({ card, rating, progress, watchedOn, mine }) => [
       titleKey(card),

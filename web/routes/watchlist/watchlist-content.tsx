@@ -3,8 +3,8 @@ import type { Sharing } from '#domain/watchlist/share-watchlist.ts'
 import { PageHeading } from '#ui/page-head/page-heading.tsx'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useTexts } from '#ui/texts.tsx'
-import type { WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { LoadedPage } from './load-watchlist.ts'
 import { readWatchlistQuery } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { SHARE_SHEET, SharePanel } from './share-panel.tsx'
@@ -14,7 +14,7 @@ import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 interface WatchlistContentProps {
   query: WatchlistQuery
-  page: WatchlistPage
+  page: LoadedPage
   /** In days, if it must be said. */
   offersAge: number | undefined
   now: Date

@@ -7,6 +7,8 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import { SortHead, Table } from '#ui/table/table.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { STATUS_TEXTS } from '../../features/user-titles/status-text.ts'
+import type { LoadedPage } from './load-watchlist.ts'
+import { NextOf } from './next-of.tsx'
 import { watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { TableRow } from './table-row.tsx'
@@ -14,12 +16,13 @@ import { TableRow } from './table-row.tsx'
 interface WatchlistTableProps {
   query: WatchlistQuery
   items: readonly WatchlistItem[]
+  next: LoadedPage['next']
   status: WatchStatus
   now: Date
 }
 
 /** Works without scripts: the menu is a native popover, its buttons are forms. */
-export function WatchlistTable({ query, items, status, now }: WatchlistTableProps) {
+export function WatchlistTable({ query, items, next, status, now }: WatchlistTableProps) {
   const { t } = useTexts()
   return (
     <Table
@@ -52,7 +55,9 @@ export function WatchlistTable({ query, items, status, now }: WatchlistTableProp
       }
     >
       {items.map((item) => (
-        <TableRow key={titleKey(item.card)} item={item} now={now} />
+        <TableRow key={titleKey(item.card)} item={item} now={now}>
+          <NextOf card={item.card} next={next} query={query} />
+        </TableRow>
       ))}
     </Table>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { WatchlistItem, WatchlistPage } from '#domain/watchlist/list-watchlist.ts'
+import type { WatchlistItem } from '#domain/watchlist/list-watchlist.ts'
 import { titleKey } from '#shared/titles/title-key.ts'
 import type { TitleRef } from '#shared/titles/title.ts'
 import type { WatchStatus } from '#shared/titles/watch-status.ts'
@@ -14,10 +14,11 @@ import { TitleCard } from '../../features/titles/title-card.tsx'
 import { useUserTitle, useUserTitles } from '../../features/user-titles/use-user-title.ts'
 import { useViewer } from '../../features/viewer/viewer.tsx'
 import { useSite } from '../../site.tsx'
+import { NextOf } from './next-of.tsx'
 import { EmptyTab } from './empty-tab.tsx'
-import { NextEpisodeOf } from './next-episode-of.tsx'
 import { MissingTitles } from './missing-titles.tsx'
 import { withMoves } from './moves.ts'
+import type { LoadedPage } from './load-watchlist.ts'
 import { TAB_STATUSES, watchlistSearch } from './query.ts'
 import type { WatchlistQuery } from './query.ts'
 import { WatchlistTools } from './watchlist-tools.tsx'
@@ -32,13 +33,13 @@ const EAGER = 4
 
 /** Links of the titles, in the grid and in the table. */
 const TITLE_LINKS = '.shelf .card-title a, .shelf .table .row-title'
-const memory: PagesMemory<WatchlistPage> = new Map()
+const memory: PagesMemory<LoadedPage> = new Map()
 
 interface WatchlistTitlesProps {
   query: WatchlistQuery
   /** The requested query, which may still be loading. */
   asked: WatchlistQuery
-  page: WatchlistPage
+  page: LoadedPage
   /** In days, if it must be said. */
   offersAge: number | undefined
   now: Date
@@ -64,6 +65,7 @@ export function WatchlistTitles({ query, asked, page, offersAge, now }: Watchlis
   const loaded = eachOnce([page, ...more].flatMap((each) => each.items))
   const { items, counts } = withMoves({ status, items: loaded, counts: page.counts }, useKnownTitles(page))
   useFocusOnNeighbour(items.length)
+  const next = Object.assign({}, ...more.map((each) => each.next), page.next) as LoadedPage['next']
   const missing = [page, ...more].flatMap((each) => each.missing)
   const address = nextCursor === null ? '' : watchlistSearch(query, { after: nextCursor })
   const View = asked.view === 'grid' ? WatchlistGrid : WatchlistTable
@@ -80,7 +82,7 @@ export function WatchlistTitles({ query, asked, page, offersAge, now }: Watchlis
           <EmptyTab query={query} total={counts[status]} hasWanted={counts.want_to_watch > 0} />
         )}
         <OffersAge days={offersAge} />
-        {items.length > 0 && <View query={asked} items={items} status={status} now={now} />}
+        {items.length > 0 && <View query={asked} items={items} next={next} status={status} now={now} />}
         <LoadMoreLink
           address={address}
           more={nextCursor !== null}
@@ -134,10 +136,17 @@ function WatchedOn({ title }: { title: TitleRef }) {
   )
 }
 
-function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; status: WatchStatus }) {
+interface WatchlistGridProps {
+  query: WatchlistQuery
+  items: readonly WatchlistItem[]
+  next: LoadedPage['next']
+  status: WatchStatus
+}
+
+function WatchlistGrid({ query, items, next, status }: WatchlistGridProps) {
   return (
     <ul className="grid">
-      {items.map(({ card, notes, next }, index) => (
+      {items.map(({ card, notes }, index) => (
         <li key={titleKey(card)}>
           <TitleCard
             card={card}
@@ -147,7 +156,7 @@ function WatchlistGrid({ items, status }: { items: readonly WatchlistItem[]; sta
               ) : (
                 <>
                   <OfferNotes notes={notes} />
-                  <NextEpisodeOf card={card} next={next} />
+                  <NextOf card={card} next={next} query={query} />
                 </>
               )
             }

@@ -19,8 +19,8 @@ import { WatchlistViewSwitch } from './watchlist-view-switch.tsx'
 
 const SORT_TEXTS = {
   added: 'watchlist.sortAdded',
-  watched: 'watched.date',
   aired: 'watchlist.sortAired',
+  watched: 'watched.date',
   title: 'browse.sortTitle',
   year: 'browse.sortNewest',
   rating: 'browse.sortRating',

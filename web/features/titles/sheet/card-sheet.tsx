@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { titlePath } from '#shared/addresses/slug.ts'
 import type { TitleCard } from '#shared/titles/title-card.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -7,6 +8,8 @@ import { ForeignText } from '#ui/foreign-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useUserTitle } from '../../user-titles/use-user-title.ts'
+import { SheetProgress } from '../../progress/lazy-parts.ts'
+import { useViewer } from '../../viewer/viewer.tsx'
 import { useShare } from '../../sharing/use-share.tsx'
 import { Poster } from '../poster.tsx'
 import { Rating } from '../rating.tsx'
@@ -26,6 +29,7 @@ export interface CardSheetProps {
 export function CardSheet({ card, onClose }: CardSheetProps) {
   const { t } = useTexts()
   const { status, rating } = useUserTitle(card)
+  const isMember = useViewer() !== null
   const leave = useBackCloses(onClose)
   const { chooseStatus, chooseRating, addToLists } = useSheetActions(card, leave)
   return (
@@ -34,6 +38,11 @@ export function CardSheet({ card, onClose }: CardSheetProps) {
       <div className="card-sheet-main">
         <StatusChoice title={card.title.text} chosen={status} onChoose={chooseStatus} />
         <RatingChoice chosen={rating} onChoose={chooseRating} />
+        {card.type === 'tv_show' && isMember && (
+          <Suspense>
+            <SheetProgress card={card} />
+          </Suspense>
+        )}
         <div className="card-sheet-more">
           <button type="button" aria-haspopup="dialog" onClick={addToLists}>
             <Icon name="list-add" />

@@ -3,7 +3,7 @@ import type { WatchStatus } from '#shared/titles/watch-status.ts'
 import type { Toast } from '../../toasts/toast.ts'
 import type { ProgressRequest } from '../use-user-title.ts'
 import type { NamedTitle } from '../user-title.ts'
-import { refOf, stateChange } from './change-user-title.ts'
+import { stateChange } from './change-user-title.ts'
 import type { ChangeTools } from './change-user-title.ts'
 
 interface Saved {
@@ -20,13 +20,11 @@ type Request = Omit<ProgressRequest, 'mark'> &
 export async function changeProgress(tools: ChangeTools, title: NamedTitle, request: Request): Promise<void> {
   const { progress, texts, onSaved, ...asked } = request
   const isUndo = 'before' in asked
-  const ref = refOf(title)
   await tools.send<Saved, 'too-many-single'>({
     ...stateChange(tools, title, progress === undefined ? {} : { progress }),
     address: '/api/progress',
     body: { json: { id: title.id, ...asked } },
-    done({ progress: saved, previous, status, previousStatus }) {
-      if (saved !== undefined && status !== undefined) tools.changes.confirm(ref, { progress: saved, status })
+    done({ previous, previousStatus }) {
       onSaved?.()
       if (isUndo || previous === undefined || previousStatus === undefined) return { text: texts.saved }
       const before = { ...previous, status: previousStatus }

@@ -129,9 +129,14 @@ export function stateChange({ changes }: ChangeTools, title: TitleRef, change: S
     show() {
       const end = changes.begin(ref, change)
       return (sent) => {
-        // The server has the last word on days: other devices change them, too.
-        const days = sent.ok ? (sent.body as Partial<UserState>).watchedOn : undefined
-        const became = days === undefined ? change : { ...change, watchedOn: days }
+        // The server has the last word on days and progress: other devices change them, too.
+        const { watchedOn, progress, status } = sent.ok ? (sent.body as Partial<UserState>) : {}
+        const became = {
+          ...change,
+          ...(watchedOn === undefined ? {} : { watchedOn }),
+          // A first mark changes the status.
+          ...(progress === undefined || status === undefined ? {} : { progress, status }),
+        }
         end(sent.ok, became)
         if (sent.ok) tellOtherTabs(ref, became)
       }

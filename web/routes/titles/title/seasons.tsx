@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
 import { FoldOut } from '#ui/fold-out/fold-out.tsx'
 import { useTexts } from '#ui/texts.tsx'
@@ -7,23 +6,15 @@ type Season = TitlePage['seasonList'][number]
 
 const SEASONS_SHOWN = 6
 
-interface SeasonsProps {
-  seasons: Season[]
-  /** Instead of the regular seasons, for members: those that they can mark. */
-  own: ReactNode | false
-}
-
-export function Seasons({ seasons: all, own }: SeasonsProps) {
+export function Seasons({ seasons }: { seasons: Season[] }) {
   const { t } = useTexts()
-  if (all.length === 0) return null
-  const seasons = own === false ? all : all.filter(({ number }) => number === 0)
+  if (seasons.length === 0) return null
   const rest = seasons.slice(SEASONS_SHOWN)
   return (
     <section className="section">
       <header>
         <h2>{t('title.seasonList')}</h2>
       </header>
-      {own}
       <SeasonRows seasons={seasons.slice(0, SEASONS_SHOWN)} />
       {rest.length > 0 && (
         <FoldOut>

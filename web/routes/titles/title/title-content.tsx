@@ -8,8 +8,8 @@ import type { TitleCard as Card } from '#shared/titles/title-card.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { AdSlot } from '../../../features/ads/ad-slot.tsx'
-import { ShowSeasons } from '../../../features/progress/lazy-parts.ts'
 import { TitleListsSection } from '../../../features/lists/community-section.tsx'
+import { OwnSeasons } from '../../../features/progress/lazy-parts.ts'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 import { TitleRow } from '../../../features/titles/title-row.tsx'
 import { CastRow, CrewList } from './credits.tsx'
@@ -40,16 +40,19 @@ export function TitleContent({ page, episodes, notes, now }: TitleContentProps) 
         <div className="title-body">
           <div>
             <Trailer page={page} />
-            <Seasons
-              seasons={page.seasonList}
-              own={
-                episodes !== null && (
-                  <Suspense>
-                    <ShowSeasons title={page} show={episodes} today={now.toISOString().slice(0, 10)} />
-                  </Suspense>
-                )
-              }
-            />
+            {episodes === null ? (
+              <Seasons seasons={page.seasonList} />
+            ) : (
+              <Suspense>
+                <OwnSeasons
+                  key={page.id}
+                  title={page}
+                  show={episodes}
+                  seasons={page.seasonList}
+                  today={now.toISOString().slice(0, 10)}
+                />
+              </Suspense>
+            )}
             <CastRow cast={page.cast} />
             <CrewList crew={page.crew} />
           </div>

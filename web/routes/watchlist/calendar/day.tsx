@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { CalendarEntry } from '#domain/calendar/list-calendar.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { episodeCode } from '#shared/titles/episode.ts'
@@ -96,13 +96,18 @@ function Tick({ entry: { card, episodes, isSeen } }: { entry: CalendarEntry }) {
   const { t } = useTexts()
   const { setProgress } = useUserTitles()
   const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
   const codeOf = useEpisodeText()
   const texts = useProgressTexts(card)
   const codes = episodes.map(episodeCode)
   const range = codes.length === 1 ? codes[0] : `${codes[0]}-${codes.at(-1)}`
   const named = `${card.title.text} ${episodes.length === 1 ? episodes.map(codeOf).join() : ''}`.trim()
   return (
-    <ProgressForm title={card} onMark={(mark) => setProgress(card, { mark, texts, onSaved: () => void revalidate() })}>
+    <ProgressForm
+      title={card}
+      returnTo={pathname + search}
+      onMark={(mark) => setProgress(card, { mark, texts, onSaved: () => void revalidate() })}
+    >
       <button
         type="submit"
         name="mark"

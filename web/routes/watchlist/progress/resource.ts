@@ -63,7 +63,7 @@ async function change({ request, deps, seen }: Asked): Promise<Response> {
   const answers = changeAnswers({ request, returnTo, language: preferences.language })
   if (viewer === null) return answers.signIn({ action: 'other', cookie: null })
   const ref = readTitleRef('tv_show', id)
-  const asked = before === undefined ? readMark(mark ?? '') : restored(before)
+  const asked = before === undefined ? readChange(mark ?? '') : restored(before)
   if (ref === null || asked === null) return answers.refused('invalid-request')
   return answers.settle(deps, () => save(deps, { viewer, showId: ref.id, change: asked, mayAsk }))
 }
@@ -77,4 +77,9 @@ async function save(deps: Deps, input: Parameters<typeof changeShowProgress>[1])
 
 function restored({ status, ...progress }: z.output<typeof BEFORE>): Change {
   return { kind: 'restore', progress, status }
+}
+
+/** Null if it is none. */
+function readChange(mark: string): Change | null {
+  return mark === 'next' ? { kind: 'next' } : readMark(mark)
 }

@@ -25,3 +25,8 @@ export const IS_UNSEEN: RawBuilder<boolean> = sql`(case when followed.status = '
   then episode.air_date > followed.watched_on
   else episode.position > coalesce(followed.up_to, 0) and episode.position <> all(followed.later)
 end)`
+
+/** Whether `episode` has aired by the end of that day (`YYYY-MM-DD`). */
+export function hasAiredBy(today: string): RawBuilder<boolean> {
+  return sql`coalesce(episode.air_date <= ${today}::date, episode.is_out)`
+}
