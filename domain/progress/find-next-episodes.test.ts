@@ -29,9 +29,12 @@ it('shows being watched are in the order of what came out, with what comes next 
   const later = await watch(viewer, [first, [1, 2, '2026-08-01']])
   const soon = await watch(viewer, [first, [1, 2, '2026-06-16']])
   const undated = await watch(viewer, [[1, 62, null]])
-  const old = await watch(viewer, [first, [1, 2, '2026-02-01'], [1, 3, '2026-06-14'], [2, 1, '2026-06-16']], 10_001, [
-    10_003,
-  ])
+  const old = await watch(
+    viewer,
+    [first, [1, 2, '2026-02-01'], [1, 3, '2026-06-14'], [2, 1, '2026-06-16']],
+    10_001,
+    [10_003],
+  )
   const today = await watch(viewer, [first, [1, 2, '2026-03-01'], [1, 3, '2026-06-15']])
   const movie = await insertMovie(database.db)
   await insertEntry(database.db, viewer, movie, { status: 'watching' })

@@ -13,7 +13,12 @@ const shown = (episodes: Episode[], seasons: { number: number; episodes: number 
   ).map(({ key, range, count }) => [key, count, range])
 
 it('a season is one part, a long one several of a hundred, and specials have no episodes', () => {
-  expect(shown([...run(1, 61), ...run(2, 2, 62)], [0, 1, 2].map((number) => ({ number, episodes: 3 })))).toEqual([
+  expect(
+    shown(
+      [...run(1, 61), ...run(2, 2, 62)],
+      [0, 1, 2].map((number) => ({ number, episodes: 3 })),
+    ),
+  ).toEqual([
     ['0', 3, null],
     ['1.1', 61, null],
     ['2.62', 2, null],

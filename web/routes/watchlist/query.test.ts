@@ -32,7 +32,11 @@ describe('the address of the watchlist', () => {
   )
 
   it('has the order of its tab, which another tab takes over only if it was chosen', () => {
-    expect(['watching', 'watched', 'dropped'].map((tab) => read(`tab=${tab}`).sort)).toEqual(['aired', 'watched', 'added'])
+    expect(['watching', 'watched', 'dropped'].map((tab) => read(`tab=${tab}`).sort)).toEqual([
+      'aired',
+      'watched',
+      'added',
+    ])
     expect([read('tab=watched&sort=aired').sort, read('tab=watching&sort=added').sort]).toEqual(['watched', 'added'])
     expect(orderIn('watching', read(''))).toEqual({ sort: 'aired', descending: true })
     expect(orderIn('watching', read('sort=title'))).toEqual({ sort: 'title', descending: false })
