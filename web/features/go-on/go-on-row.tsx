@@ -7,11 +7,12 @@ import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../titles/poster.tsx'
 import { TitleRow } from '../titles/title-row.tsx'
 import { useUserTitles } from '../user-titles/use-user-title.ts'
-import { EpisodeName } from './episode-name.tsx'
-import { ProgressForm } from './progress-form.tsx'
-import { ProgressTexts } from './progress-texts.tsx'
+import { EpisodeName } from '../progress/episode-name.tsx'
+import { ProgressForm } from '../progress/progress-form.tsx'
+import { ProgressTexts } from '../progress/progress-texts.tsx'
+import '../progress/progress-bar.css'
 import './go-on.css'
-import { useEpisodeText, useProgressTexts } from './use-progress.ts'
+import { useEpisodeText, useProgressTexts } from '../progress/use-progress.ts'
 
 /** Shows that the member can go on with. */
 export function GoOnRow({ shows }: { shows: readonly GoOn[] }) {
