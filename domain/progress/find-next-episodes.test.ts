@@ -40,7 +40,7 @@ it('shows being watched are in the order of what came out, with what comes next 
   await insertEntry(database.db, viewer, movie, { status: 'watching' })
   const order = await shown(viewer, { status: 'watching', sort: 'aired' })
   expect(order.slice(0, 4)).toEqual([today, old, soon, later])
-  expect(order.slice(4).toSorted()).toEqual([done, undated, movie.id].toSorted())
+  expect(new Set(order.slice(4))).toEqual(new Set([done, undated, movie.id]))
   const next = await findNextEpisodes(depsOn(database.db), { viewer, showIds: [today, old, soon, done] })
   const facts = Object.fromEntries(
     Object.entries(next).map(([id, { season, episode, hasAired, left }]) => [id, [season, episode, hasAired, left]]),

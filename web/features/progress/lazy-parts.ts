@@ -6,7 +6,6 @@ export const ShowProgress = lazily(async () => (await import('./show-progress.ts
 export const OwnSeasons = lazily(async () => (await import('./own-seasons.tsx')).OwnSeasons)
 export const NextLine = lazily(async () => (await import('./next-line.tsx')).NextLine)
 export const SheetProgress = lazily(async () => (await import('./sheet-progress.tsx')).SheetProgress)
-export const GoOnRow = lazily(async () => (await import('./go-on-row.tsx')).GoOnRow)
 
 /** For loaders: what is rendered must be there. */
 export async function loadProgress(part: { preload: () => Promise<unknown> }, language: string): Promise<void> {

@@ -12,7 +12,7 @@ import { EpisodeName } from './episode-name.tsx'
 import { EpisodePicker } from './episode-picker.tsx'
 import { ProgressForm } from './progress-form.tsx'
 import { ProgressTexts } from './progress-texts.tsx'
-import './go-on.css'
+import './progress-bar.css'
 import './progress.css'
 import { useChangeProgress, useEpisodeText } from './use-progress.ts'
 

@@ -5,7 +5,8 @@ import { listGoOn } from '#domain/progress/list-go-on.ts'
 import type { GoOn } from '#domain/progress/list-go-on.ts'
 import { ownViewOf } from '#domain/services/own-view.ts'
 import { depsContext, requestContext } from '../../context.ts'
-import { GoOnRow, loadProgress, OwnSeasons, ShowProgress } from '../../features/progress/lazy-parts.ts'
+import { GoOnRow } from '../../features/go-on/lazy-parts.ts'
+import { loadProgress, OwnSeasons, ShowProgress } from '../../features/progress/lazy-parts.ts'
 import { unlessUnavailable } from '../../http/unless-unavailable.ts'
 
 /** A show's episodes, with which members mark how far they are; null for guests, where none are known, and if they cannot be read. */

@@ -5,9 +5,10 @@ import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { Poster } from '../titles/poster.tsx'
 import { TitleRow } from '../titles/title-row.tsx'
-import { EpisodeName } from './episode-name.tsx'
-import { PlusButton } from './plus-button.tsx'
-import { ProgressTexts } from './progress-texts.tsx'
+import { EpisodeName } from '../progress/episode-name.tsx'
+import { PlusButton } from '../progress/plus-button.tsx'
+import '../progress/progress-bar.css'
+import { ProgressTexts } from '../progress/progress-texts.tsx'
 import './go-on.css'
 
 /** Shows that the member can go on with. */
