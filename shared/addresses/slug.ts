@@ -13,7 +13,8 @@ export function slugify(title: string): string {
     .trim()
     .replace(/[\s-]+/g, '-')
     .replace(/^-+/, '')
-  return [...slug].slice(0, SLUG_LENGTH).join('').replace(/-+$/, '')
+  const short = slug.length > SLUG_LENGTH ? [...slug].slice(0, SLUG_LENGTH).join('') : slug
+  return short.replace(/-+$/, '')
 }
 
 /** `550-fight-club`, or `550` if the title leaves no slug. */
