@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import type { Database } from '#db/client.ts'
+import type { Database } from '../db/client.ts'
 import { changeCalendarAddress } from '../domain/calendar/change-calendar-address.ts'
 import { findCalendarFeed } from '../domain/calendar/find-calendar-feed.ts'
 import { findCalendarKey } from '../domain/calendar/find-calendar-key.ts'

@@ -9,6 +9,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'api',
   'assistant',
   'auth',
+  'calendar',
   'cookies',
   'discover-lists',
   'functions',

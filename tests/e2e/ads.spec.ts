@@ -164,7 +164,7 @@ test('ADS-09, Q55: an ad with scripts waits, in the same room, until marketing i
     await open(page, TITLE)
     const waiting = slot(page, 'content_middle')
     await waiting.scrollIntoViewIfNeeded()
-    await expect(waiting.getByText('This ad waits until you allow marketing cookies.')).toBeVisible()
+    await expect(waiting.getByText('This ad appears once you allow marketing cookies.')).toBeVisible()
     expect(asked).toContain('content_top')
     expect(asked).not.toContain('content_middle')
     const height = (await waiting.boundingBox())?.height

@@ -33,7 +33,7 @@ test('a file is checked, corrected by keyboard, written and taken back', async (
   await expect(found).toHaveAttribute('aria-pressed', 'true')
   await expect(found).toBeFocused()
   await page.getByRole('button', { name: 'Import 4 titles' }).click()
-  await expect(page.getByRole('heading', { name: '4 titles are here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '4 titles are in your account now' })).toBeVisible()
   await open(page, '/en/movie/550-fight-club')
   const rated = page.locator('.stars [aria-pressed="true"]')
   await expect(rated).toHaveAccessibleName('9 out of 10')

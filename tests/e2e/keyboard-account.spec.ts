@@ -91,7 +91,7 @@ test('a file is imported', async ({ page }) => {
   await keys.press(found)
   await expect(found).toHaveAttribute('aria-pressed', 'true')
   await keys.press(page.getByRole('button', { name: 'Import 2 titles' }))
-  await expect(page.getByRole('heading', { name: '2 titles are here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 titles are in your account now' })).toBeVisible()
   await keys.press(page.getByRole('button', { name: 'Undo this import' }))
   await expect(page.getByRole('heading', { name: 'The import was taken back' })).toBeVisible()
   await keys.settled()

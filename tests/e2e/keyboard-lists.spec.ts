@@ -21,7 +21,7 @@ test('a list is made, filled, put in order, published, shared and deleted', asyn
   await expect(dialog.getByRole('checkbox', { name: /public/i })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('List created')
-  const more = page.getByRole('button', { name: 'More for Rooms' })
+  const more = page.getByRole('button', { name: 'More actions for Rooms' })
   const menu = page.locator('.list-menu:popover-open')
   const item = (name: string) => menu.locator('a, button').filter({ hasText: new RegExp(`^${name}`) })
   for (const title of ['Fight Club', 'The Matrix', 'Forrest Gump']) {
@@ -46,14 +46,14 @@ test('a list is made, filled, put in order, published, shared and deleted', asyn
   await expect(titles(page)).toHaveCount(3)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
   // Instead of dragging.
-  await keys.press(page.getByRole('button', { name: `More for ${first}` }))
+  await keys.press(page.getByRole('button', { name: `More actions for ${first}` }))
   await keys.press(page.locator('.row-menu:popover-open').getByRole('button', { name: 'Move to end' }))
   await expect(titles(page)).toHaveText([second, third, first])
   // The way back is offered once the change is saved.
   await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(titles(page)).toHaveText([first, second, third])
-  await keys.press(page.getByRole('button', { name: `More for ${second}` }))
+  await keys.press(page.getByRole('button', { name: `More actions for ${second}` }))
   await keys.press(page.locator('.row-menu:popover-open').getByRole('button', { name: 'Remove from list' }))
   await expect(titles(page)).toHaveText([first, third])
   await keys.settled()

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, name: string) => page.locator('main article').filter({ hasText: name })
 
 async function choose(page: Page, list: string, item: string) {
-  await page.getByRole('button', { name: `More for ${list}` }).click()
+  await page.getByRole('button', { name: `More actions for ${list}` }).click()
   const menu = page.locator('.list-menu:popover-open')
   await menu
     .locator('a, button')
@@ -47,7 +47,7 @@ test('MYLISTS-02, -04, -05: a list is made and edited', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toHaveText('List updated successfully')
   await expect(page.getByRole('heading', { name: 'Rooms', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'More for Rooms' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More actions for Rooms' })).toBeFocused()
 })
 
 test('MYLISTS-07, -23: a list is published, shared and made a draft again', async ({ page, context }) => {
@@ -55,7 +55,7 @@ test('MYLISTS-07, -23: a list is published, shared and made a draft again', asyn
   await beMember(page)
   await makeDraft(page, 'Rooms')
   await open(page, '/en/my-lists')
-  await page.getByRole('button', { name: 'More for Rooms' }).click()
+  await page.getByRole('button', { name: 'More actions for Rooms' }).click()
   const share = page.locator('.list-menu:popover-open').getByRole('button', { name: /^Share/ })
   await expect(share).toHaveAttribute('aria-disabled', 'true')
   await expect(share).toContainText('Publish the list first to share it.')
@@ -83,7 +83,7 @@ test('where the browser refuses to copy, the address of a list stands there', as
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(`${baseURL}/en/share/${slug}`)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'More for Rooms' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More actions for Rooms' })).toBeFocused()
 })
 
 test('MYLISTS-06: deleting asks, cancelling keeps, and what is deleted can be brought back', async ({ page }) => {
@@ -95,7 +95,7 @@ test('MYLISTS-06: deleting asks, cancelling keeps, and what is deleted can be br
   await expect(card(page, 'Rooms')).toContainText('Delete Rooms?')
   await expect(page.getByRole('button', { name: 'Yes, delete it' })).toBeFocused()
   await page.getByRole('button', { name: 'No, keep it' }).click()
-  await expect(page.getByRole('button', { name: 'More for Rooms' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More actions for Rooms' })).toBeFocused()
   await choose(page, 'Rooms', 'Delete')
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(toast(page)).toContainText('List deleted successfully')
@@ -133,7 +133,7 @@ test('MYLISTS-08, -10, -20: titles are searched and added by keyboard', async ({
   await results.filter({ hasText: 'The Matrix' }).first().getByRole('button').click()
   await expect(dialog(page)).toContainText('2 titles added')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'More for Rooms' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More actions for Rooms' })).toBeFocused()
   await expect(card(page, 'Rooms')).toContainText('2 titles')
   await choose(page, 'Rooms', 'Add content')
   await search.fill('fight club')
@@ -183,7 +183,7 @@ test.describe('by touch', () => {
     await dialog(page).getByRole('searchbox').fill('')
     await line('Two').tap()
     await expect(dialog(page)).toContainText('Removed from Two')
-    await dialog(page).getByLabel('New list with this title').fill('Ten')
+    await dialog(page).getByLabel('New list holding this title').fill('Ten')
     await dialog(page).getByRole('button', { name: 'Create' }).tap()
     await expect(line('Ten')).toHaveAttribute('aria-pressed', 'true')
     await expect(dialog(page)).toContainText('In 2 lists')

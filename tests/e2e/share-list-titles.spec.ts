@@ -56,12 +56,12 @@ test.describe('the titles of one’s own list', () => {
 
   test('are moved and removed by a row’s menu, and stay where that fails', async ({ page }) => {
     await open(page, `/en${await ownList(page)}`)
-    const menu = async (name: string) => page.getByRole('button', { name: `More for ${name}` }).click()
+    const menu = async (name: string) => page.getByRole('button', { name: `More actions for ${name}` }).click()
     await menu('Pulp Fiction')
     await page.getByRole('button', { name: 'Move to top' }).click()
     await expect(titles(page).first()).toHaveText('Pulp Fiction')
     await menu('Pulp Fiction')
-    await page.getByRole('spinbutton', { name: 'Move to place' }).fill('3')
+    await page.getByRole('spinbutton', { name: 'Move to position' }).fill('3')
     await page.keyboard.press('Enter')
     await expect(titles(page)).toHaveText(['Fight Club', 'The Matrix', 'Pulp Fiction', 'Forrest Gump'])
     await menu('The Matrix')
@@ -88,7 +88,7 @@ test.describe('the titles of one’s own list', () => {
     const list = await makeList(page, { name: 'Rooms', titles: TITLES })
     await open(page, `/en${list.path}`)
     const act = async (name: string, what: string) => {
-      await page.getByRole('button', { name: `More for ${name}` }).click()
+      await page.getByRole('button', { name: `More actions for ${name}` }).click()
       await page.getByRole('button', { name: what }).click()
     }
     await change(page, '/api/list-items', { list: list.id, intent: 'remove', type: 'movie', id: '603' })

@@ -40,7 +40,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
   await expect(page.locator('.wizard-posters img')).toHaveCount(9)
 
   await next(page).click()
-  await expect(heading(page)).toHaveText('Where can you watch?')
+  await expect(heading(page)).toHaveText('Which services do you have?')
   await expect(heading(page)).toBeFocused()
   await expect(page.getByText('Select at least one platform or continue to see all')).toBeVisible()
   await tile(page, 'Netflix').click()
@@ -57,7 +57,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
   await tile(page, '7 and above').click()
   await expect.poll(() => fitting(page)).toBeLessThan(some)
   await next(page).click()
-  await expect(heading(page)).toHaveText('Three for tonight')
+  await expect(heading(page)).toHaveText('Three picks for tonight')
   const address = '/en/wizard?step=results&type=movie&on=8&genre=18,35&sort=rating&rating=7'
   await expect(page).toHaveURL(address)
   await expect(picks(page)).toHaveCount(3)
@@ -71,7 +71,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Comedy' })).toBeChecked()
   await hydrated(page)
-  for (const following of ['What should come first?', 'How good does it have to be?', 'Three for tonight']) {
+  for (const following of ['What should come first?', 'How good does it have to be?', 'Three picks for tonight']) {
     await next(page).click()
     await expect(heading(page)).toHaveText(following)
   }
@@ -87,7 +87,7 @@ test('WIZARD-01, -02, -06, -08, Q58: leads from home through its questions; the 
 test('WIZARD-08: the browser’s way back to an early question keeps what was answered later', async ({ page }) => {
   await answerGenres(page)
   await page.goBack()
-  await expect(heading(page)).toHaveText('Where can you watch?')
+  await expect(heading(page)).toHaveText('Which services do you have?')
   await page.goBack()
   await expect(heading(page)).toHaveText('What would you like to watch?')
   await expect(page).toHaveURL('/en/wizard?on=8&genre=18')
@@ -114,7 +114,7 @@ test('two steps back in a row lead two questions back, however late the screen f
     }
     window.addEventListener('back-twice', () => {
       new MutationObserver((_, observer) => {
-        if (!document.querySelector('main h1')?.textContent.startsWith('Where')) return
+        if (!document.querySelector('main h1')?.textContent.startsWith('Which services')) return
         observer.disconnect()
         isHeld = true
         window.addEventListener('popstate', () => setTimeout(release, 50), { once: true })
@@ -127,7 +127,7 @@ test('two steps back in a row lead two questions back, however late the screen f
   await page.evaluate(() => window.dispatchEvent(new Event('back-twice')))
   await expect(heading(page)).toHaveText('What would you like to watch?')
   await page.goForward()
-  await expect(heading(page)).toHaveText('Where can you watch?')
+  await expect(heading(page)).toHaveText('Which services do you have?')
 })
 
 test('WIZARD-07: asks TV for seasons; its fields are a keyboard’s too', async ({ page }) => {
@@ -193,7 +193,7 @@ test.describe('trouble', () => {
     await tile(page, 'Movies only').click()
     await expect(page.locator('.wizard-preview')).toContainText('The number of titles is not known right now.')
     await next(page).click()
-    await expect(heading(page)).toHaveText('Where can you watch?')
+    await expect(heading(page)).toHaveText('Which services do you have?')
   })
 })
 

@@ -236,7 +236,7 @@ describe('the panel', () => {
     expect(questions).toContain('Questions to the assistant: 1,234 in 30 days, 1,234 of them today')
     expect(elements(html, 'rect').filter(({ class: of = '' }) => of.startsWith('day-bar kind-1'))).toHaveLength(31)
     const [, , table] = html.split('<details').slice(1)
-    expect(texts(table ?? '', 'th').slice(0, 4)).toEqual(['Day', 'Members', 'Guests', 'Together'])
+    expect(texts(table ?? '', 'th').slice(0, 4)).toEqual(['Day', 'Members', 'Guests', 'Total'])
     expect(texts(table ?? '', 'td').slice(0, 6)).toEqual(['1,200', '34', '1,234', '0', '0', '0'])
     expect(elements(table ?? '', 'tr')).toHaveLength(31)
   })

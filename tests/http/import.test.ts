@@ -75,7 +75,7 @@ describe('without scripts', () => {
     expect(run.headers.get('location')).toBe(`/en/import/${id}`)
     expect((await pageOf(`/en/import/${id}`)).text).toContain('Importing your titles')
     await workOnImport(deps, { id })
-    expect((await pageOf(`/en/import/${id}`)).text).toContain('2 titles are here')
+    expect((await pageOf(`/en/import/${id}`)).text).toContain('2 titles are in your account now')
     const rated = await site.db
       .selectFrom('content_ratings')
       .select(['content_id', 'rating'])

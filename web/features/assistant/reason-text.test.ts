@@ -22,7 +22,7 @@ const FULL: Reason = { genres: ['Comedy'], decade: 1990, country: 'TR', service:
 
 it.each([
   ['en', FULL, 'Comedy, from the 1990s, made in Türkiye, on Netflix in Türkiye'],
-  ['tr', FULL, 'Komedi, 1990’lı yıllardan, Türkiye yapımı, Netflix üzerinde (Türkiye)'],
+  ['tr', FULL, 'Komedi, 1990’lı yıllardan, Türkiye yapımı, Netflix platformunda (Türkiye)'],
   ['ar', FULL, 'كوميديا، من التسعينيات، من إنتاج تركيا، على Netflix في تركيا'],
   [
     'en',

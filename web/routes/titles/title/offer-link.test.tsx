@@ -26,8 +26,8 @@ it.each([
 
 it('a link to a service says where it leads: to the service, or to TMDB’s page with the offers', async () => {
   const toTmdb = await linkTo('https://www.themoviedb.org/movie/550/watch')
-  expect(toTmdb).toContain('title="Opens TMDB’s page with the offers"')
-  expect(toTmdb).toContain('<span class="visually-hidden">Opens TMDB’s page with the offers</span>')
+  expect(toTmdb).toContain('title="Opens TMDB’s page that lists where it can be watched"')
+  expect(toTmdb).toContain('<span class="visually-hidden">Opens TMDB’s page that lists where it can be watched</span>')
   expect(await linkTo('https://www.netflix.com/title/1')).toContain('title="Opens Netflix"')
   expect(await linkTo(null)).not.toContain('<a')
 })
