@@ -120,7 +120,9 @@ describe('a reply', () => {
   })
 
   it('AI-06: says what the assistant is for where something else was asked, and asks back where nothing was', async () => {
-    expect(await reply(parsed({}, { isOffTopic: true }), found([]))).toMatch(/^I can only help you choose movies and TV shows/)
+    expect(await reply(parsed({}, { isOffTopic: true }), found([]))).toMatch(
+      /^I can only help you choose movies and TV shows/,
+    )
     expect(await reply(parsed({}, { isVague: true }), found(['Clue']))).toMatch(/^Tell me a genre, a mood/)
   })
 

@@ -111,7 +111,7 @@ export const STANDARD_TITLES: Readonly<Record<StandardSlug, Readonly<Record<Lang
     da: 'Cookiepolitik',
     fi: 'Evästekäytäntö',
     pl: 'Polityka plików cookie',
-    el: 'Πολιτική cookies',
+    el: 'Πολιτική cookie',
   },
   'about-us': {
     en: 'About Us',
