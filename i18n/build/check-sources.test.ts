@@ -18,6 +18,15 @@ test('finds nothing in what is right', () => {
   expect(problemsOf('Don’t <b>stop</b> {name}…')).toEqual([])
 })
 
+test('forms are right with the dates and ages that placeholders have', () => {
+  expect(problemsOf('At {date}.', { ru: 'Дата: {date}.' })).toEqual([
+    'ru.json: a.b has two full stops: Дата: 27 ноября 2026 г..',
+  ])
+  expect(problemsOf('Why?', { fr: 'Pourquoi ?' })).toEqual([
+    'fr.json: a.b lacks a no-break space before a sign: Pourquoi ?',
+  ])
+})
+
 test('a message that only a translation has is wrong, one that a translation lacks is listed', () => {
   const sources = sourcesOf(Object.fromEntries(LANGUAGES.map((language) => [language, { 'a.b': 'x' }])))
   expect([...checkSources(sources), ...listUntranslated(sources)]).toEqual([])

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import { DEFAULT_LANGUAGE, intlLocale, LANGUAGES } from '../languages.ts'
+import { checkForms } from './check-forms.ts'
 import { checkPlural, checkTypography } from './check-text.ts'
 import type { ParsedMessage } from './parse-message.ts'
 import { parseMessage } from './parse-message.ts'
@@ -55,7 +56,8 @@ function checkMessage(language: Language, source: string, english: ParsedMessage
   const parsed = tryParse(source)
   if (typeof parsed === 'string') return [`cannot be parsed: ${parsed}`]
   return [
-    ...checkTypography(language, source, parsed.texts),
+    ...checkTypography(source, parsed.texts),
+    ...checkForms(language, parsed),
     ...parsed.plurals.flatMap((plural) => checkPlural(language, intlLocale(language), plural)),
     ...(english ? checkSameShape(parsed, english) : []),
   ]

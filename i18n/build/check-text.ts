@@ -1,8 +1,6 @@
 import type { Language } from '../languages.ts'
 import type { PluralUse } from './parse-message.ts'
 
-/** Languages whose typographic quotes and apostrophes are checked: straight ones are never right in them. */
-const TYPOGRAPHIC_LANGUAGES: ReadonlySet<Language> = new Set(['en', 'tr', 'ar'])
 /** Texts that the specification fixes to the letter. */
 const STATED_TEXTS: ReadonlySet<string> = new Set([
   "This content is not currently available in {country} or streaming information hasn't been added yet.",
@@ -11,13 +9,13 @@ const STATED_TEXTS: ReadonlySet<string> = new Set([
 const OPTIONAL_MANY: ReadonlySet<Language> = new Set(['fr', 'es', 'it', 'pt'])
 
 /** Typographic errors. `source` is the whole message, `texts` its plain text segments. */
-export function checkTypography(language: Language, source: string, texts: readonly string[]): string[] {
+export function checkTypography(source: string, texts: readonly string[]): string[] {
   const problems: string[] = []
   if (source.trim() === '') problems.push('is empty')
   else if (source !== source.trim()) problems.push('begins or ends with a blank')
   if (texts.some((text) => text.includes('...'))) problems.push("has '...' where '…' belongs")
   if (STATED_TEXTS.has(source)) return problems
-  if (TYPOGRAPHIC_LANGUAGES.has(language) && texts.some((text) => /['"]/.test(text))) {
+  if (texts.some((text) => /['"]/.test(text))) {
     problems.push('has a straight quote or apostrophe')
   }
   return problems

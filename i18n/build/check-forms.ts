@@ -1,0 +1,53 @@
+import { formatsFor } from '../format.ts'
+import { formatMessage, textOf } from '../format-message.ts'
+import { intlLocale } from '../languages.ts'
+import type { Language } from '../languages.ts'
+import type { MessageValues } from '../message.ts'
+import type { ParsedMessage } from './parse-message.ts'
+
+/** One of each plural form of the languages. */
+const NUMBERS = [0, 1, 2, 5, 21]
+const DAY = '2026-11-27'
+const NOW = new Date(`${DAY}T12:00:00Z`)
+const MOMENT = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+const AGES_MS = [0, 3 * 3_600_000, 40 * 86_400_000]
+
+const WRONG_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/\.\.(?!\.)/, 'has two full stops'],
+  [/ {2}/, 'has two spaces'],
+  [/(?:^| )[,.](?: |$)/, 'has a space before a comma or a full stop'],
+]
+/** French has no-break spaces before these. */
+const FRENCH: readonly [RegExp, string] = [
+  /[\p{L}\p{N}»] ?[;!?](?=\s|$)|[\p{L}\p{N}»] ?:(?=\s|$)/u,
+  'lacks a no-break space before a sign',
+]
+
+/** What is wrong with a message once it is rendered with numbers and the dates, times and names that placeholders really have. */
+export function checkForms(language: Language, { message, arguments: names }: ParsedMessage): string[] {
+  const wrong = language === 'fr' ? [...WRONG_FORMS, FRENCH] : WRONG_FORMS
+  const found = valuesOf(language, names).flatMap((values) => {
+    const text = textOf(formatMessage(language, message, values))
+    return wrong.flatMap(([pattern, what]) => (pattern.test(text) ? [`${what}: ${text}`] : []))
+  })
+  return [...new Set(found)].slice(0, 1)
+}
+
+function valuesOf(language: Language, names: ParsedMessage['arguments']): MessageValues[] {
+  const { date, shortDay, ago, runtime } = formatsFor(language)
+  const texts: Readonly<Record<string, readonly string[]>> = {
+    date: [date(DAY)],
+    day: [date(DAY), shortDay(DAY)],
+    when: [new Intl.DateTimeFormat(intlLocale(language), MOMENT).format(NOW)],
+    ago: AGES_MS.map((age) => ago(new Date(NOW.getTime() - age), NOW)),
+    time: [runtime(139)],
+  }
+  return NUMBERS.map((number, index) =>
+    Object.fromEntries(
+      [...names].map(([name, kind]) => {
+        const known = texts[name] ?? ['Fight Club']
+        return [name, kind === 'text' ? (known[index % known.length] ?? '') : kind === 'number' ? number : 'other']
+      }),
+    ),
+  )
+}
