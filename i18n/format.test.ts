@@ -48,15 +48,21 @@ describe('dates', () => {
   test('ages use the largest full unit, and never the future', () => {
     const now = new Date('2026-05-02T12:00:00Z')
     const ago = (seconds: number) => en.ago(new Date(now.getTime() - seconds * 1000), now)
-    expect(ago(59)).toBe('now')
+    expect(ago(59)).toBe('1 minute ago')
     expect(ago(60)).toBe('1 minute ago')
     expect(ago(3 * 3600 + 1700)).toBe('3 hours ago')
     expect(ago(86_400)).toBe('yesterday')
     expect(ago(40 * 86_400)).toBe('last month')
     expect(ago(800 * 86_400)).toBe('2 years ago')
-    expect(ago(-500)).toBe('now')
+    expect(ago(-500)).toBe('1 minute ago')
     expect(tr.ago(new Date('2026-05-02T09:00:00Z'), now)).toBe('3 saat önce')
   })
+})
+
+test('Norwegian runtimes have no comma, Japanese times no spaces', () => {
+  expect(formatsFor('no').runtime(139)).toBe('2 t 19 min')
+  const now = new Date('2026-05-02T12:00:00Z')
+  expect(formatsFor('ja').ago(new Date('2026-05-02T11:55:00Z'), now)).toBe('5分前')
 })
 
 test('runtimes leave out what is zero', () => {

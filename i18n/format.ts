@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const MONTH = 30.44 * DAY
 const YEAR = 365.25 * DAY
 
-/** Largest unit first; anything under a minute counts as now. */
+/** Largest unit first. */
 const AGES: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', YEAR],
   ['month', MONTH],
@@ -55,7 +55,7 @@ export interface Formats {
   list(items: readonly string[]): string
   /** Names that may contain an 'and' themselves, joined by commas only: 'War & Politics, Drama'. */
   names(items: readonly string[]): string
-  /** How long before `now`: '3 hours ago'. An instant after `now` counts as now: clocks differ. */
+  /** How long before `now`: '3 hours ago'; at least a minute, because 'now' fits few sentences, and clocks differ. */
   ago(moment: Date, now: Date): string
 }
 
@@ -131,10 +131,17 @@ function createRuntime(locale: string): Formats['runtime'] {
     const fullHours = Math.floor(total / 60)
     const rest = total % 60
     if (fullHours === 0) return minutes(rest)
-    return rest === 0 ? hours(fullHours) : join().format([hours(fullHours), minutes(rest)])
+    if (rest === 0) return hours(fullHours)
+    const parts = [hours(fullHours), minutes(rest)]
+    // Intl puts a comma between the two in Norwegian, which falls apart within a list.
+    return locale.startsWith('nb') ? parts.join(' ') : join().format(parts)
   }
-  // Intl puts a space before each Japanese unit, where typography wants none.
-  return locale.startsWith('ja') ? (total) => format(total).replaceAll(/\s/g, '') : format
+  return inJapanese(locale, format)
+}
+
+/** Intl puts a space before each Japanese unit, where typography wants none. */
+function inJapanese(locale: string, format: (value: number) => string): (value: number) => string {
+  return locale.startsWith('ja') ? (value) => format(value).replaceAll(/\s/g, '') : format
 }
 
 function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSentence' | 'languageName'> {
@@ -186,12 +193,12 @@ function displayName(names: Intl.DisplayNames, code: string, otherwise = code): 
 
 function createAgo(locale: string): Formats['ago'] {
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
-  return (moment, now) => {
-    const seconds = Math.max(0, (now.getTime() - moment.getTime()) / 1000)
-    const [unit, size] = AGES.find((age) => seconds >= age[1]) ?? ['second', Infinity]
-    // -0 would read 'in 0 seconds' in languages without a word for now.
-    return relative().format(size === Infinity ? 0 : -Math.floor(seconds / size), unit)
+  const format = (seconds: number) => {
+    const [unit, size] = AGES.find((age) => seconds >= age[1]) ?? ['minute', MINUTE]
+    return relative().format(-Math.floor(seconds / size), unit)
   }
+  const spaced = inJapanese(locale, format)
+  return (moment, now) => spaced(Math.max(MINUTE, (now.getTime() - moment.getTime()) / 1000))
 }
 
 function lazyNumber(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {

@@ -61,7 +61,7 @@ You get this mail because you asked for it in your settings.
 Stop this mail: ${SITE.publicUrl}/en/stop-notices?key=${stopKey(mail)}
 Change how often: ${SITE.publicUrl}/en/settings#notices
 Kinora sent this mail to ${viewer.email}. Replies to it are not read.
-Availability data by JustWatch, through TMDB
+Availability by JustWatch, through TMDB
 `)
     expect(mail?.html).toContain('<bdi lang="en">Frankenstein</bdi>')
     expect(mail?.html.replaceAll(/href="[^"]*"/g, '')).not.toMatch(/<img|<link|<script|url\(|src=/)

@@ -89,7 +89,8 @@ describe('GET /{lang}/watchlist', () => {
     const html = await page(ada, '/en/watchlist?tab=watchlist&view=table')
     expect(texts(html, 'thead')[0]?.replace(/\s+/g, ' ')).toBe('PosterTitleTypeYearRatingYour ratingStatusAdded')
     const [row = ''] = texts(html, 'tbody')[0]?.split('The Matrix') ?? []
-    for (const part of ['Fight Club', 'Movie', '1999', '9', 'Want to watch', 'now']) expect(row).toContain(part)
+    for (const part of ['Fight Club', 'Movie', '1999', '9', 'Want to watch', '1 minute ago'])
+      expect(row).toContain(part)
     const buttons = elements(html, 'button').filter(({ name }) => name === 'status')
     expect(buttons.slice(0, 5).map(({ value }) => value)).toEqual([
       'want_to_watch',

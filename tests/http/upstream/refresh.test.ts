@@ -49,7 +49,7 @@ describe('a stored title', () => {
     upstream.site.cache.invalidate()
     const fresh = plain((await upstream.open(FIGHT_CLUB)).html)
     expect(fresh).toContain('Rated 1.5 out of 10 123,456 votes')
-    expect(fresh).toContain('Checked now')
+    expect(fresh).toContain('Checked 1 minute ago')
   })
 
   it('DETAIL-25: orders no refresh while TMDB is not asked, and one when a try is due', async () => {
