@@ -42,7 +42,8 @@ function valuesOf(language: Language, names: ParsedMessage['arguments']): Messag
     ago: AGES_MS.map((age) => ago(new Date(NOW.getTime() - age), NOW)),
     time: [runtime(139)],
   }
-  return NUMBERS.map((number, index) =>
+  const numbers = names.size === 0 ? [0] : NUMBERS
+  return numbers.map((number, index) =>
     Object.fromEntries(
       [...names].map(([name, kind]) => {
         const known = texts[name] ?? ['Fight Club']
