@@ -41,7 +41,7 @@ describe.each([
   ['the embedded database', false],
   ['PostgreSQL (needs KINORA_TEST_DATABASE_URL)', true],
 ])('changes in %s', (_name, isPostgres) => {
-  describe.skipIf(isPostgres && TEST_DATABASE_URL === undefined)('are told', () => {
+  describe.skipIf(isPostgres && TEST_DATABASE_URL === undefined)('are reported', () => {
     let database: OwnDatabase
     let end: () => Promise<void>
     beforeAll(async () => {
@@ -108,7 +108,7 @@ describe.each([
 })
 
 describe('changes that commands make', () => {
-  it('through the socket of the embedded database are told as well', async () => {
+  it('through the socket of the embedded database are reported as well', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kinora-changes-'))
     cleanup.push(() => rm(dataDir, { recursive: true, force: true }))
     await prepareDataDir(dataDir)
@@ -166,7 +166,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     expect(await until(heard, movie(2))).toEqual([MISSED, MISSED, movie(2)])
   })
 
-  it('hears also what is announced while an edge that it would be kept for goes away', async () => {
+  it('also receives what is announced while an edge that it would be kept for goes away', async () => {
     const { database } = await postgres()
     const { db } = database
     const heard = await listen(database)
@@ -187,7 +187,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     expect(kept).toEqual([{ edge: 'http://two.example/', change: 'movie/1' }])
   })
 
-  it('begins where the server is away, and is told of everything when it comes', async () => {
+  it('begins where the server is unavailable, and learns of everything when it comes', async () => {
     const { url, database } = await postgres()
     const proxy = await startProxy(new URL(url))
     proxy.close()

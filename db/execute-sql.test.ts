@@ -25,7 +25,7 @@ describe('SQL of a library', () => {
     expect(rows).toEqual([{ a: 'x', b: [1, 2], c: { d: 3 } }])
   })
 
-  it('leaves nobody in a transaction that failed', async () => {
+  it('leaves no one in a transaction that failed', async () => {
     const script = 'begin; create table half (id int); select 1 / 0; commit'
     // As many as a pool has connections, so that every one of them would be found broken.
     for (let turn = 0; turn < 10; turn += 1) {

@@ -73,7 +73,7 @@ describe('a living holder', () => {
     await (await lockFolder(folder)).release()
   })
 
-  it('is seen by whoever only looks', async () => {
+  it('is seen by anyone who only looks', async () => {
     await requireUnlocked(folder)
     const lock = await lockFolder(folder)
     await expect(requireUnlocked(folder)).rejects.toThrow(`process ${process.pid}`)

@@ -16,7 +16,7 @@ it('is held by one at a time, in order of arrival', async () => {
   expect(order).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out'])
 })
 
-it('whoever gives up never gets a turn, and those behind still do', async () => {
+it('anyone who gives up never gets a turn, and those behind still do', async () => {
   const mutex = new Mutex()
   const end = await mutex.acquire(Infinity)
   const impatient = mutex.acquire(10)
@@ -28,7 +28,7 @@ it('whoever gives up never gets a turn, and those behind still do', async () => 
   await mutex.acquire(10)
 })
 
-it('ending a turn twice does not end somebody else’s', async () => {
+it('ending a turn twice does not end another member’s', async () => {
   const mutex = new Mutex()
   const end = await mutex.acquire(10)
   end()

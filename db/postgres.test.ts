@@ -87,7 +87,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
   })
 })
 
-describe('a server that is away', () => {
+describe('a server that is unavailable', () => {
   it('refuses connections: unavailable at once, and the handle opens all the same', async () => {
     const handle = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/x', dataDir: '', logger })
     expect(await handle.ping()).toBe(false)

@@ -191,7 +191,7 @@ describe('search', () => {
 })
 
 describe('deleting a title', () => {
-  it('removes its availability and search terms, and nobody else’s', async () => {
+  it('removes its availability and search terms, and no other title’s', async () => {
     const { db } = database
     await insertMovie(db)
     await db.insertInto('tv_shows').values({ id: 550, name: 'Same number' }).execute()

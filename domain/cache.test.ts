@@ -97,7 +97,7 @@ describe('the cache', () => {
     expect(await ask('both')).toEqual({ reads: 3 })
   })
 
-  it('does not remember what was read before a title on it changed, and lets nobody join it', async () => {
+  it('does not remember what was read before a title on it changed, and lets no one join it', async () => {
     const { cache } = setUp()
     const { promise, resolve } = Promise.withResolvers<object>()
     const titlesOf = () => [movie]

@@ -89,7 +89,7 @@ test('Japanese runtimes have no spaces, before the units or between them', () =>
   expect([ja.runtime(139), ja.runtime(120), ja.runtime(45)]).toEqual(['2時間19分', '2時間', '45分'])
 })
 
-test('names that have an ‘and’ of their own are told apart by commas alone', () => {
+test('names that have an ‘and’ of their own are distinguished by commas alone', () => {
   const told = (language: Language) => formatsFor(language).names(['War & Politics', 'Drama'])
   expect(told('en')).toBe('War & Politics, Drama')
   expect(told('ja')).toBe('War & Politics、Drama')

@@ -18,7 +18,7 @@ test('translates by key', () => {
   expect([language, direction]).toEqual(['de', 'ltr'])
 })
 
-test('tells which messages fell back to English', () => {
+test('says which messages fell back to English', () => {
   const { languageOf } = createTranslator('de', catalogue)
   expect([languageOf('common.close'), languageOf('common.retry')]).toEqual(['de', 'en'])
 })

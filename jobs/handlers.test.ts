@@ -23,7 +23,7 @@ describe('mail-reset-link', () => {
     return { sent, logged: JSON.stringify(lines) }
   }
 
-  it('AUTH-13: mails a link where the address has an account, and to nobody else', async () => {
+  it('AUTH-13: mails a link where the address has an account, and to no other member', async () => {
     const { email } = await insertMember(database.db)
     const { sent, logged } = await handle({ to: email, language: 'tr' })
     expect(sent).toMatchObject([{ to: email, language: 'tr' }])
@@ -31,7 +31,7 @@ describe('mail-reset-link', () => {
     expect((await handle({ to: 'eve@kinora.example', language: 'tr' })).sent).toEqual([])
   })
 
-  it('drops what nobody waits for any more, and what it cannot read', async () => {
+  it('drops what no one waits for any more, and what it cannot read', async () => {
     const { email } = await insertMember(database.db)
     const late = new Date(enqueuedAt.getTime() - 60 * 60_000)
     expect((await handle({ to: email, language: 'tr' }, late)).sent).toEqual([])
@@ -80,7 +80,7 @@ describe('save-title', () => {
     return asked
   }
 
-  it('asks TMDB at once for a title that somebody picked, and behind others for all other titles', async () => {
+  it('asks TMDB at once for a title that a person picked, and behind others for all other titles', async () => {
     expect(await whoAsks({ reason: 'picked' })).toEqual(['promptly'])
     const titles = await database.db.selectFrom('movies').select('id').execute()
     expect(titles).toEqual([{ id: 550 }])

@@ -71,7 +71,7 @@ const revealing = () => logs.filter((line) => /@example\.org|geheim/.test(line))
 const logged = (message: string) => logs.filter((line) => line.startsWith(message)).length
 
 describe('mails', () => {
-  it('AUTH-13: arrive once, also where the mail server was away for a while, and leave nothing behind', async () => {
+  it('AUTH-13: arrive once, also where the mail server was unavailable for a while, and leave nothing behind', async () => {
     const probe = await startSmtpSink()
     await probe.stop()
     const { jobs } = await start(probe.port)

@@ -69,7 +69,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('on PostgreSQL (needs KINORA_TE
     expect(done.at(-1)).toBe(Number.parseInt(String(taken), 10))
   })
 
-  it('go on when the database was away', async () => {
+  it('go on when the database was unavailable', async () => {
     const { url, open } = await postgres()
     const db = await open()
     const errors: string[] = []

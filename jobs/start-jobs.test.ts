@@ -43,7 +43,7 @@ describe('jobs', () => {
     expect(new Set((await storedJobs(db)).map((job) => job.split(' ')[0]))).toEqual(new Set(['completed']))
   })
 
-  it('that equal one which waits or runs are merged with it, whoever sends them (DETAIL-25)', async () => {
+  it('that equal one which waits or runs are merged with it, anyone who sends them (DETAIL-25)', async () => {
     const { db } = database
     const { promise, resolve } = Promise.withResolvers<void>()
     const begun: number[] = []
@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(logged).toMatchObject([{ job: 'save-title', data: { id: 1 } }])
   })
 
-  it('HOME-18: that fill the catalogue come again within a minute while TMDB is away, for an hour', async () => {
+  it('HOME-18: that fill the catalogue come again within a minute while TMDB is unavailable, for an hour', async () => {
     const { db } = database
     const away = async () => {
       throw new Error('TMDB is away')
@@ -130,7 +130,7 @@ describe('jobs', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('that are promised come with their transaction or not at all, and whoever promises hears where they cannot', async () => {
+  it('that are promised come with their transaction or not at all, and anyone who promises hears where they cannot', async () => {
     const { db } = database
     const sender = await start(db, { works: false })
     const undone = db.transaction().execute(async (trx) => {

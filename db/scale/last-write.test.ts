@@ -11,7 +11,7 @@ const positions = async () => {
   return new Map(rows.map(({ id, last_write }) => [id, last_write]))
 }
 
-it("remembers where the write of a session, or of a member, ends, and nobody else's", async () => {
+it("remembers where the write of a session, or of a member, ends, and no other member's", async () => {
   const { db } = database
   const people = [await insertSignedIn(db, 'One'), await insertSignedIn(db, 'Two'), await insertSignedIn(db, 'Three')]
   const [one, two, three] = people.map(({ member }) => member.id)

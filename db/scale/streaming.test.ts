@@ -61,7 +61,7 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
     await untilReplicaHas(position, '1')
   })
 
-  it('answers nobody from when a change is heard until it has that', async () => {
+  it('answers no one from when a change is received until it has that', async () => {
     await untilReplicaHas(null, '1')
     const begun = replicas.readsAfter(null)
     await read(begun)
@@ -81,7 +81,7 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
     expect([(await read(own))?.port, own.hasWritten]).toEqual([primary.port, true])
   })
 
-  it('is left out while it is away, and taken back; reads under way go on at the primary', async () => {
+  it('is left out while it is unavailable, and taken back; reads under way go on at the primary', async () => {
     await untilReplicaHas(null, '3')
     const begun = replicas.readsAfter(null)
     await read(begun)
@@ -142,7 +142,7 @@ describe.skipIf(MISSING.length > 0)('a streaming replica (needs KINORA_TEST_DATA
     }
   })
 
-  it('answers while the primary is away', async () => {
+  it('answers while the primary is unavailable', async () => {
     await untilReplicaHas(null, '3')
     await primary.kill()
     expect(await read(replicas.readsAfter(null))).toEqual({ port: replica.port, text: '3' })

@@ -31,7 +31,7 @@ describe('what the assistant shows when it is opened', () => {
     expect(state).toEqual({ setupRequired: false, quota: { remaining: 5, limit: 5, resetAt: null }, conversations: [] })
   })
 
-  it('AI-16, ROLES-09: where the counting fails, a guest has 5, a member 25, and 100 are told to staff', async () => {
+  it('AI-16, ROLES-09: where the counting fails, a guest has 5, a member 25, and 100 are asked to staff', async () => {
     const deps = createSampleDeps(database.db)
     const member = await insertMember(database.db)
     const limits: number[] = []

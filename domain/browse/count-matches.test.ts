@@ -27,7 +27,7 @@ describe('countMatches', () => {
     expect(await count({ type: 'movie', genres: [28] }, 3)).toEqual({ titles: 4, exact: false })
     expect(await count({ type: 'movie' }, 3)).toEqual({ titles: 6, exact: false })
   })
-  it('tells of large services from a sample, and counts where that would say too little', async () => {
+  it('reports large services from a sample, and counts where that would say too little', async () => {
     await sql`
       insert into title_availability (content_id, provider_id, genre_mask, popularity, monetization_mask, content_type, country_code, rating)
       select id, 8, 1, id, 1, 'movie', 'US', case when id <= 30 then 90 else 50 end from generate_series(1, 2000) as id

@@ -66,7 +66,7 @@ describe('the rows of Discover', () => {
     expect([ids(only.popular), ids(only.newest)]).toEqual([[theirs], [theirs]])
   })
 
-  it('leave out what the member has watched, for nobody else', async () => {
+  it('leave out what the member has watched, for no other member', async () => {
     const viewer = await insertMember(database.db)
     const shown = await moviesOn(8, 2)
     await insertEntry(database.db, viewer, { type: 'movie', id: shown[0]! }, { status: 'watched' })

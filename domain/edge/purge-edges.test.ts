@@ -58,7 +58,7 @@ describe('purging edges', () => {
     expect(purged).toHaveLength(4)
   })
 
-  it('tells of it again when a process that had just dropped everything has done so once more, and has been late', async () => {
+  it('reports it again when a process that had just dropped everything has done so once more, and has been late', async () => {
     const { db, edges } = await edgesAt(ONE)
     const at: number[] = []
     edges.purge.mockImplementation(async () => void at.push(performance.now()))
@@ -80,7 +80,7 @@ describe('purging edges', () => {
     expect(await waiting()).toEqual([`${ONE} movie/1`])
   })
 
-  it('asks an edge that was away for a moment again', async () => {
+  it('asks an edge that was unavailable for a moment again', async () => {
     const { db, edges, purged } = await edgesAt(ONE)
     await announceChange(db, movie(1))
     edges.purge.mockRejectedValueOnce(new EdgeError('one.example cannot be reached'))
@@ -107,7 +107,7 @@ describe('purging edges', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('names everything where too much has changed while an edge was away', async () => {
+  it('names everything where too much has changed while an edge was unavailable', async () => {
     const { db, edges, purged } = await edgesAt(ONE)
     const changes = Array.from({ length: MAX_CHANGES + 1 }, (_, id) => ({ edge: ONE, change: `movie/${id + 1}` }))
     await announceChange(db, movie(1))

@@ -38,7 +38,7 @@ describe('fillCatalogue', () => {
     expect(await fillCatalogue(tmdbDeps(only))).toBe(0)
   })
 
-  it('ends with the trouble where TMDB is away, and at once where it is told to', async () => {
+  it('ends with the trouble where TMDB is unavailable, and at once where it is asked to', async () => {
     const away = tmdbDeps(async () => Response.json({}, { status: 503 }))
     await expect(fillCatalogue(away, { wait: async () => {} })).rejects.toThrow('TMDB')
     const stopped = tmdbDeps()

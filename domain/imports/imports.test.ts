@@ -254,7 +254,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is seen and touched by nobody else', async () => {
+  it('is seen and touched by no other member', async () => {
     const { db, deps, viewer, other } = await prepare()
     const id = await previewFile(deps, { viewer, content: RATINGS })
     expect(await confirmPreview(deps, other, id)).toBe(false)

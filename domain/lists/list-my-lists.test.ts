@@ -86,7 +86,7 @@ describe('MYLISTS-25: listMyLists', () => {
     expect(await names()).toEqual(['b', 'c', 'A'])
   })
 
-  it('gives 24 at a time, counts all, and shows nobody else’s', async () => {
+  it('gives 24 at a time, counts all, and shows no other member’s', async () => {
     const more = 2
     const { deps, viewer } = await shelf(
       Array.from({ length: MY_LISTS_PAGE_SIZE + more }, (_, at) => ({ name: `List ${at}`, items: at === 0 ? 2 : 0 })),

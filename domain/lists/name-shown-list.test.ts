@@ -28,7 +28,7 @@ async function twoMembers() {
 }
 
 describe('the address of a list', () => {
-  it('SHARE-18: is its id until others have seen it: its name answers them as any that nobody has, and is free', async () => {
+  it('SHARE-18: is its id until others have seen it: its name answers them as any that no one has, and is free', async () => {
     const { other, viewer, kindOf, create, publish, slugOf } = await twoMembers()
     const { id, slug } = await create('My illness')
     expect(slug).toBe(id)

@@ -45,7 +45,7 @@ describe('every mail in every language', () => {
 })
 
 describe('a mail', () => {
-  it('AUTH-13: says what was asked for, where to go, for how long, and what to do if it was somebody else', async () => {
+  it('AUTH-13: says what was asked for, where to go, for how long, and what to do if it was another person', async () => {
     const { subject, text } = await write('reset-password', 'en')
     expect(subject).toBe('Reset your Kinora password')
     expect(text).toBe(`Hello Ada_1815,
@@ -83,7 +83,7 @@ Kinora sent this mail to ada@example.org. Replies to it are not read.
     expect((await write('verify-email', language, { lives })).text).not.toContain(sentence)
   })
 
-  it('AUTH-31: says nothing that whoever tried the address has written', async () => {
+  it('AUTH-31: says nothing that anyone who tried the address has written', async () => {
     const { subject, html, text } = await write('address-taken', 'en')
     expect(subject + html + text).not.toContain('Ada_1815')
   })

@@ -173,7 +173,7 @@ describe('exportOwnData', () => {
     expect((await messages()).map(({ message }) => message).toSorted()).toEqual(['As a guest', 'Signed in'])
   })
 
-  it('gives what they told staff of lists, and nobody else’s reports', async () => {
+  it('gives what they told staff of lists, and no other member’s reports', async () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
     const { id: list } = await insertList(database.db, { owner: other, items: [] })
     await database.db

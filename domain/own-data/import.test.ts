@@ -129,7 +129,7 @@ describe('importOwnData', () => {
     ])
   })
 
-  it("ROLES-04, ROLES-13: whoever the file names, every row becomes the viewer's, and nothing else of it counts", async () => {
+  it("ROLES-04, ROLES-13: whatever name the file has, every row becomes the viewer's, and nothing else of it counts", async () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
     const [own, others] = [await keptBy(database.db, viewer), await keptBy(database.db, other)]
     const text = file({

@@ -35,7 +35,7 @@ describe('ensureStandardPages', () => {
     }
   })
 
-  it('STATIC-09: completes the pages again when the configuration changes, but for those that somebody edited', async () => {
+  it('STATIC-09: completes the pages again when the configuration changes, but for those that a person edited', async () => {
     await ensureStandardPages(database, SITE.operator)
     await database.db.updateTable('static_pages').set({ is_published: false }).where('slug', '=', 'contact').execute()
     await database.db.updateTable('static_pages').set({ title: 'Who we are' }).where('slug', '=', 'about-us').execute()

@@ -124,7 +124,7 @@ describe('a person as TMDB knows them', () => {
     expect(await from()).toBe('tmdb')
   })
 
-  it('PERSON-15: knows nobody whom TMDB does not know, and nobody whom it keeps for adults', async () => {
+  it('PERSON-15: knows no one whom TMDB does not know, and no one whom it keeps for adults', async () => {
     expect(await find(404)).toEqual({ kind: 'unknown' })
     expect(await find({ ...DETAILS, adult: true })).toEqual({ kind: 'unknown' })
     expect(await find(DETAILS, { id: 0 })).toEqual({ kind: 'unknown' })
@@ -137,7 +137,7 @@ describe('a person as TMDB knows them', () => {
 })
 
 describe('PERSON-17: a person as stored titles know them', () => {
-  it('gathers casts and crews, popular titles first, where TMDB fails or knows nobody', async () => {
+  it('gathers casts and crews, popular titles first, where TMDB fails or knows no one', async () => {
     const small = await insertMovie(database.db, { crew_data, popularity: 1 })
     const large = await insertMovie(database.db, { cast_data, popularity: 2, titles: { tr: 'Büyük' } })
     const show = await insertTvShow(database.db, { cast_data })
@@ -158,14 +158,14 @@ describe('PERSON-17: a person as stored titles know them', () => {
     expect((await page(503)).movies).toHaveLength(1)
   })
 
-  it('knows what somebody does from what they did', async () => {
+  it('knows what a person does from what they did', async () => {
     await insertMovie(database.db, { crew_data })
     expect((await page(503)).department).toBeNull()
     await insertMovie(database.db, { cast_data })
     expect((await page(503)).department).toBe('Acting')
   })
 
-  it('asks TMDB about somebody known without counting it towards the network’s share', async () => {
+  it('asks TMDB about a person known without counting it towards the network’s share', async () => {
     await insertMovie(database.db, { cast_data })
     expect((await page(DETAILS, { mayAsk: false })).from).toBe('tmdb')
   })

@@ -29,7 +29,7 @@ it('counts none that finds something, also where a switch or a filter hides it',
   expect(await counted('dune', { filters: { yearFrom: 1900, yearTo: 1901 } })).toEqual([])
 })
 
-it('counts a search once, as it begins, and none that nobody waits for', async () => {
+it('counts a search once, as it begins, and none that no one waits for', async () => {
   for (const more of [{ page: 2 }, { filters: { yearFrom: 1990 } }, { counted: false }])
     expect(await counted('zzqx wvwv', more)).toEqual([])
   for (const nothing of ['', '  ', '?!']) expect(await counted(nothing)).toEqual([])

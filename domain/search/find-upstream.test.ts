@@ -101,7 +101,7 @@ describe('findUpstream', () => {
     expect([asked, spent.mock.calls]).toEqual([[], []])
   })
 
-  it('Q33: asks nobody where everything is stored: the sample', async () => {
+  it('Q33: asks no one where everything is stored: the sample', async () => {
     const { deps, asked } = searchFarEnd(NO_DATABASE, [movieResult({ id: 1 })])
     const answer = await findUpstream({ ...deps, site: SITE }, { query: 'dune', language: 'en', mayAsk })
     expect([answer, asked]).toEqual([{ candidates: [], complete: true }, []])

@@ -127,7 +127,7 @@ describe('searchTitles in the visitor’s own view', () => {
     expect(mine.map(({ id }) => id)).toEqual(expect.arrayContaining(found))
   }, 60_000)
 
-  it('SEARCH-10, -13: finds them by a later word, by what is told of them, and by what was meant', async () => {
+  it('SEARCH-10, -13: finds them by a later word, by what learns of them, and by what was meant', async () => {
     await insertMovies(database.db, 60, { title: 'Great Dune', overview: 'A needle.', popularity: 90 })
     const mine = await insertMovie(database.db, { title: 'Little Dune', overview: 'Another needle.', popularity: 5 })
     await insertOffer(database.db, mine, { provider_id: 8 })

@@ -46,7 +46,7 @@ describe('changeViewing', () => {
     expect(await change({ intent: 'add', service: 1_000 }, full)).toMatchObject({ ok: true })
   })
 
-  it('saves a member’s in the profile, and nobody else’s', async () => {
+  it('saves a member’s in the profile, and no other member’s', async () => {
     await insertProviders([8, 337])
     const [viewer, other] = [await insertMember(database.db, { services: [8] }), await insertMember(database.db)]
     const before = await keptBy(database.db, other)

@@ -65,7 +65,7 @@ it('ADMIN-DASH-02, -04, -06, -08: counts, gives the newest five of each kind, an
   expect(lines).toEqual([{ admin_id: viewer.id, action: 'view_dashboard' }])
 })
 
-it('of a large catalogue tells what was counted last, has it counted anew when that is old, and until it was counted an estimate', async () => {
+it('of a large catalogue says what was counted last, has it counted anew when that is old, and until it was counted an estimate', async () => {
   await sql`analyze movies, tv_shows`.execute(fresh.db)
   const ask = () => findContentCounts(depsOf(), { countedBytes: 0 })
   expect(await ask()).toEqual({ movies: 7, tvShows: 7, translated: null, countedAt: null })
@@ -84,7 +84,7 @@ it('of a large catalogue tells what was counted last, has it counted anew when t
   await fresh.db.deleteFrom('movies').where('id', '=', 8).execute()
 })
 
-it('tells what waits in each queue since when, what has failed, and what was last done', async () => {
+it('says what waits in each queue since when, what has failed, and what was last done', async () => {
   const before = await listQueues(depsOf())
   const find = (queues: typeof before, name: string) => queues.find((queue) => queue.name === name)
   expect(find(before, 'save-title')).toMatchObject({ waiting: 1, active: 0, failed: 0, lastDone: null })
@@ -110,7 +110,7 @@ it.each([
   ['daily_counts', ['emptySearches', 'questions']],
   ['pgboss.job', ['queues']],
 ] as const)(
-  'ADMIN-DASH-09: a part that fails is told to the log alone, and the others are there (%s)',
+  'ADMIN-DASH-09: a part that fails is asked to the log alone, and the others are there (%s)',
   async (table, parts) => {
     const viewer = await insertMember(fresh.db)
     const name = table.split('.').at(-1) ?? table

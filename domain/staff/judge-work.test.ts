@@ -53,7 +53,7 @@ describe('judgeWork', () => {
     ])
   })
 
-  it('tells a queue that nobody takes from one that is too long', () => {
+  it('tells a queue that no one takes from one that is too long', () => {
     const waitsSince = ago(QUEUE_BEHIND_MS + 1)
     const queues = [queue('fill-catalogue'), queue('send-mail', { waitsSince })]
     expect(troubles([...queues, queue('save-title', { waitsSince, active: 3 })])).toEqual([

@@ -46,7 +46,7 @@ describe('the log', () => {
     })
   })
 
-  it('ROLES-10, Q53: takes no line of somebody who is no staff', async () => {
+  it('ROLES-10, Q53: takes no line of a person who is no staff', async () => {
     await log(await insertMember(database.db), 'make_admin')
     expect(await list({})).toEqual([])
   })

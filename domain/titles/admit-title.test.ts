@@ -22,7 +22,7 @@ async function admit(
 }
 
 describe('admitTitle', () => {
-  it('asks nobody for a stored title; of the other type its id names another one, which is stored first', async () => {
+  it('asks no one for a stored title; of the other type its id names another one, which is stored first', async () => {
     const { id } = await insertMovie(database.db, { id: 1399 })
     expect(await admit({ type: 'movie', id }, { allowed: false })).toEqual({ refusal: null, asked: 0 })
     const show = { type: 'tv_show', id } as const
@@ -41,7 +41,7 @@ describe('admitTitle', () => {
     })
   })
 
-  it('does not know while TMDB is away', async () => {
+  it('does not know while TMDB is unavailable', async () => {
     const fetch = async () => new Response('no', { status: 503 })
     expect(await admit({ type: 'movie', id: 550 }, { fetch })).toEqual({ refusal: 'unavailable', asked: 1 })
   })

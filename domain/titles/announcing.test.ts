@@ -133,7 +133,7 @@ it('a title that TMDB deleted is announced, and one that was never stored is not
   expect(await told(() => unknownOn(3))).toEqual([])
 })
 
-it('a title that goes because nobody confirmed it is announced', async () => {
+it('a title that goes because no one confirmed it is announced', async () => {
   await insertMovie(database.db, { id: 7, source: 'tmdb', confirmed_at: '2025-01-01T00:00:00Z' })
   const away = { ...deps(null), site: SITE }
   expect(await told(() => confirmTitles(away))).toEqual(['movie/7'])

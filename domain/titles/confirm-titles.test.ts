@@ -102,7 +102,7 @@ describe('confirming titles before six months are over', () => {
     expect(await findGone(later.deps, { type: 'movie', id: 7 })).toEqual({ isDue: false })
   })
 
-  it('removes what could not be confirmed in six months, which is not gone, and says that TMDB is away', async () => {
+  it('removes what could not be confirmed in six months, which is not gone, and says that TMDB is unavailable', async () => {
     const { db } = database
     await insertMovies(db, 8, { confirmed_at: daysAgo(170) })
     const expired = await insertTvShow(db, { id: 9, confirmed_at: daysAgo(181) })
@@ -123,7 +123,7 @@ describe('confirming titles before six months are over', () => {
     expect(await titlesOf('movie')).toEqual(['1 Movie 1 2026-01-12'])
   })
 
-  it('ends early when it is told to', async () => {
+  it('ends early when it is asked to', async () => {
     await insertMovies(database.db, 3, { confirmed_at: daysAgo(170) })
     const { deps, asked } = depsWith()
     expect(await confirmTitles(deps, { signal: AbortSignal.abort() })).toEqual({ confirmed: 0, failed: 0, expired: 0 })

@@ -110,7 +110,7 @@ describe('getTitlePage', () => {
     expect(await getTitlePage(deps, input(ref))).toMatchObject({ kind: 'found', page: { baseTitle: 'Stored' } })
   })
 
-  it('DETAIL-23: knows nobody where TMDB does not either', async () => {
+  it('DETAIL-23: knows no one where TMDB does not either', async () => {
     const deps = createSampleDeps(database.db)
     expect(await getTitlePage(deps, input({ type: 'movie', id: 999_999_999 }))).toEqual({ kind: 'unknown' })
     expect(await getTitlePage(deps, input({ type: 'tv_show', id: 550 }))).toEqual({ kind: 'unknown' })
@@ -118,7 +118,7 @@ describe('getTitlePage', () => {
       expect(await getTitlePage(deps, input({ type: 'movie', id }))).toEqual({ kind: 'unknown' })
   })
 
-  it('DETAIL-24: is unavailable, with a word in the log, while TMDB is away', async () => {
+  it('DETAIL-24: is unavailable, with a word in the log, while TMDB is unavailable', async () => {
     const warnings: string[] = []
     const nothing = () => {}
     const logger = {

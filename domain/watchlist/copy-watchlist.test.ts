@@ -9,7 +9,7 @@ import { depsOn, insertEntry } from './testing/watchlist.ts'
 const database = withDatabase()
 
 describe('copyWatchlist', () => {
-  it('SW-04: gives the viewer’s own titles of every status, the last one first, and nobody else’s', async () => {
+  it('SW-04: gives the viewer’s own titles of every status, the last one first, and no other member’s', async () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
     const [a, b, c] = await insertMovies(database.db, 3)
     const adult = await insertMovie(database.db, { adult: true })

@@ -87,7 +87,7 @@ describe('pickSurprise, a title of the viewer’s watchlist', () => {
     expect((await pick(viewer, { minutes: 45 })).pick).toMatchObject({ card: show, minutes: 45 })
   })
 
-  it('keeps to the viewer’s services in the country, and tells what giving up a filter would bring', async () => {
+  it('keeps to the viewer’s services in the country, and says what giving up a filter would bring', async () => {
     const viewer = { ...(await insertMember(database.db)), services: [8] }
     const [mine, elsewhere, rented] = await insertMovies(database.db, 3, { runtime: 100 })
     await insertOffer(database.db, mine!, { provider_id: 8 })

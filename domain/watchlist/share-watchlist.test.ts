@@ -34,7 +34,7 @@ describe('shareWatchlist', () => {
     expect((await keptBy(database.db, viewer)).profile?.public_watchlist_slug).toBeNull()
   })
 
-  it('Q16: puts a suffix behind a slug that is taken, or is the name of somebody else', async () => {
+  it('Q16: puts a suffix behind a slug that is taken, or is the name of another person', async () => {
     const first = await insertMember(database.db, { display_name: 'mel_1' })
     const second = await insertMember(database.db, { display_name: 'mel-1' })
     const third = await insertMember(database.db, { display_name: 'MEL__1' })
@@ -52,7 +52,7 @@ describe('shareWatchlist', () => {
     expect((await share(viewer, true))?.slug).toMatch(/^member-[0-9a-z]{4}$/)
   })
 
-  it('ROLES-04: changes nobody else, and nothing where there is no such member', async () => {
+  it('ROLES-04: changes no other member, and nothing where there is no such member', async () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
     const before = await keptBy(database.db, other)
     await share(viewer, true)

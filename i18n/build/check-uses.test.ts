@@ -7,11 +7,11 @@ test('a key is used where it stands as a text, in any quotes', () => {
   expect(checkUses(['a.b', 'a.c', 'a.d'], web('t("a.b"); const key = \'a.c\'; t(`a.d`)'))).toEqual([])
 })
 
-test('names keys that nobody uses, except of declared families', () => {
+test('names keys that no one uses, except of declared families', () => {
   expect(checkUses(['a.b', 'genre.28'], web("'x.a.b'"))).toEqual(['en.json: a.b is not used'])
 })
 
-test('names keys that nobody defined', () => {
+test('names keys that no one defined', () => {
   expect(checkUses([], web("t('a.b'); rich('a.c', {}); expect('a.d'); import('./a.ts')"))).toEqual([
     'web/page.tsx: a.b is not in en.json',
     'web/page.tsx: a.c is not in en.json',

@@ -33,7 +33,7 @@ function edgesOf(url: string) {
 }
 
 describe('an edge', () => {
-  it('is told all tags in one request that shows the token', async () => {
+  it('is reported all tags in one request that shows the token', async () => {
     const { url, asked } = await startEdge(200)
     await edgesOf(url).edges.purge(url, ['m1', 't2'])
     expect(asked).toMatchObject([
@@ -56,7 +56,7 @@ describe('an edge', () => {
     await expect(purge).rejects.not.toThrow(TOKEN)
   })
 
-  it('that is away is logged once, and once when it is back', async () => {
+  it('that is unavailable is logged once, and once when it is back', async () => {
     const { url } = await startEdge(503, 503, 200)
     const { edges, outcomes, said } = edgesOf(url)
     for (let time = 0; time < 4; time += 1) await edges.purge(url, ['m1']).catch(() => {})

@@ -168,7 +168,7 @@ describe('country of an address', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is asked again ten minutes after nobody knew it', async () => {
+  it('is asked again ten minutes after no one knew it', async () => {
     const { asked, template } = await says({})
     const { locate, clock } = locator([template])
     await locate('198.51.99.1')

@@ -163,7 +163,7 @@ describe('the mail server’s door', () => {
     expect(mails).toEqual([])
   })
 
-  it('sends nothing to a server whose certificate nobody signed', async () => {
+  it('sends nothing to a server whose certificate no one signed', async () => {
     setDefaultCACertificates(getCACertificates('bundled'))
     const { port, mails } = await start({ tls: 'from the start' })
     const refused = await failure(mailer(`smtps://localhost:${port}`).send(MAIL))

@@ -70,7 +70,7 @@ describe('an answer of a model', () => {
     expect([inputs.length, fake.requests.length]).toEqual([1, 1])
   })
 
-  it('ends where visitors leave, which is nobody’s failure', async () => {
+  it('ends where visitors leave, which is no one’s failure', async () => {
     let leaving = new AbortController()
     const leave: Reply = () => leaving.abort(new Error('gone'))
     const fake = await start([...Array.from({ length: BREAKER_FAILURES_IN_ROW }, () => leave), writes('Fine.')])
@@ -82,7 +82,7 @@ describe('an answer of a model', () => {
     expect(fake.logged).toEqual([])
   })
 
-  it('stops the model where nobody reads on', async () => {
+  it('stops the model where no one reads on', async () => {
     let isClosed = new Promise(() => {})
     const fake = await start([
       (response, body) => {

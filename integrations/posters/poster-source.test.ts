@@ -18,7 +18,7 @@ function source(answer: () => Response | Promise<Response>) {
 const picture = (bytes: number, type = 'image/jpeg') =>
   new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
 
-it('gives the file at the size that is drawn, and follows nobody elsewhere', async () => {
+it('gives the file at the size that is drawn, and follows no other memberwhere', async () => {
   const { posters, asked } = source(() => picture(3))
   expect(await posters.find('/abc.jpg')).toEqual(new Uint8Array(3))
   expect(asked).toEqual([{ url: `${BASE}/w342/abc.jpg`, redirect: 'error' }])

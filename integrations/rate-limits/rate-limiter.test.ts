@@ -40,7 +40,7 @@ describe('rate limiter in process', () => {
     expect(await limiter.consume('signInAddress', 'eve')).toBeNull()
   })
 
-  it('counts for itself while Redis is away', async () => {
+  it('counts for itself while Redis is unavailable', async () => {
     const limiter = createRateLimiter({ limits, redis: connect(await freePort()) })
     expect(await limiter.consume('unsafe', '192.0.2.1')).toBeNull()
     expect(await limiter.consume('unsafe', '192.0.2.1')).toBeGreaterThan(0)

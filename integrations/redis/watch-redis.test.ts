@@ -6,12 +6,12 @@ import { watchRedis } from './watch-redis.ts'
 const { freePort, startRedis, connect, ready } = withOwnRedis()
 const WAIT = { timeout: 10_000, interval: 10 }
 
-it('a Redis that is away refuses nothing', async () => {
+it('a Redis that is unavailable refuses nothing', async () => {
   expect(await findRefusal(connect(await freePort()))).toBeNull()
 })
 
 describe.skipIf(REDIS_BINARY === undefined)('a Redis (needs a redis-server)', () => {
-  it('that wants another password, or any, is told from one that lets us in', async () => {
+  it('that wants another password, or any, is reported from one that lets us in', async () => {
     const port = await freePort()
     startRedis(port, ['--requirepass', 'right'])
     await ready(connect(port, { password: 'right' }))

@@ -71,7 +71,7 @@ it('no key or prefix leads out of the folder, or to a draft', async () => {
   expect(await readdir(outer)).toEqual(['secret'])
 })
 
-it('nobody reads half a file, and a write that fails leaves nothing', async () => {
+it('no one reads half a file, and a write that fails leaves nothing', async () => {
   const store = createDiskStore({ folder })
   const [first, second] = [Buffer.alloc(4 * MB, 1), Buffer.alloc(4 * MB, 2)]
   await store.put(KEY, first, FACTS)

@@ -99,7 +99,7 @@ describe('while TMDB fails', () => {
     expect(outcomes).toEqual(Array.from({ length: 30 }, () => 'answered'))
   })
 
-  it('each attempt is told of, and each call that was not made', async () => {
+  it('each attempt learns of, and each call that was not made', async () => {
     const outcomes: string[] = []
     const observe = (outcome: string) => void outcomes.push(outcome)
     const { client } = createTestClient(() => status(401), { observe })

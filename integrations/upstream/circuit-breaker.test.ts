@@ -117,7 +117,7 @@ describe('the circuit breaker', () => {
     expect(breaker.state().isOpen).toBe(false)
   })
 
-  it('pauses as long as it is told to, without probes and whatever older calls report', () => {
+  it('pauses as long as it is asked to, without probes and whatever older calls report', () => {
     const { breaker, advance } = create()
     breaker.failed(120_000)
     breaker.succeeded()

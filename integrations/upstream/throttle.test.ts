@@ -76,7 +76,7 @@ describe('the throttle', () => {
     expect(begun).toEqual(['a 0', 'b 0', 'c 1000', 'patient 1000'])
   })
 
-  it('refuses it as soon as it has waited so long, whoever is ahead, and keeps the order of the others', async () => {
+  it('refuses it as soon as it has waited so long, anyone who is ahead, and keeps the order of the others', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const clock = systemClock
     const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -250,7 +250,7 @@ describe('the throttle', () => {
       expect(begun.at(-1)).toBe('late')
     })
 
-    it('takes every place where nobody else asks, evenly', async () => {
+    it('takes every place where no other member asks, evenly', async () => {
       const { clock, sleep, waits } = createFakeTime()
       const throttled = createThrottle({ clock, sleep, upstreamConfig: { ...UPSTREAM_CONFIG, maxPerSecond: 10 } })
       for (let index = 0; index < 21; index += 1) await throttled(async () => {}, behind)

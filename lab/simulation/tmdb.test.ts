@@ -36,7 +36,7 @@ it('leaves unasked what would come too late, and lets renewals not stand still',
   expect(renewals).toBeGreaterThan(0.5 * SECONDS)
 })
 
-it('refuses a call as soon as it has waited so long, whoever is ahead in its process', () => {
+it('refuses a call as soon as it has waited so long, anyone who is ahead in its process', () => {
   const events = createEventQueue()
   const client = createTmdb(100, { events, tally: createTally() })()
   const happened: string[] = []
@@ -50,6 +50,6 @@ it('refuses a call as soon as it has waited so long, whoever is ahead in its pro
   expect(happened).toEqual(['in a hurry false 100', 'patient true 1200', 'behind true 1200'])
 })
 
-it('has renewals take all there is where nobody else asks', () => {
+it('has renewals take all there is where no other member asks', () => {
   expect(run(0).renewals).toBeGreaterThan(36 * (SECONDS - 1))
 })

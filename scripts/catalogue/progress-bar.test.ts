@@ -6,7 +6,7 @@ function screen(isTTY: boolean, columns = 80) {
   return { isTTY, columns, written, write: (text: string) => void written.push(text) }
 }
 
-it('writes a line for every tenth where nobody watches', () => {
+it('writes a line for every tenth where no one watches', () => {
   const output = screen(false)
   const bar = createProgressBar(output, { title: 'Movies', total: 2_000 })
   for (let done = 0; done <= 2_000; done += 1) bar.update(done, `${done} saved`)

@@ -62,7 +62,7 @@ test('each folder imports only what it may', async () => {
   ])
 })
 
-test('jobs call the domain and are started by the server; nobody else knows them', async () => {
+test('jobs call the domain and are started by the server; no other member knows them', async () => {
   const type = "import type { B } from '#jobs/b.ts'"
   const problems = await problemsOf({
     'jobs/a.ts': "import { b } from '#domain/terms/b.ts'\nimport { c } from '#db/b.ts'",

@@ -4,7 +4,7 @@ import { readEnv } from './env.ts'
 const PURGE_TOKEN = 'only-for-this-test-only-for-this-test'
 const PURGE_URL = 'http://127.0.0.1:6083/'
 
-describe('edges that are told of changes', () => {
+describe('edges that learn of changes', () => {
   it('are none where nothing is said', () => {
     expect(readEnv({}).edge).toBeNull()
   })

@@ -137,7 +137,7 @@ describe('an address with a password that is not encoded', () => {
     expect(text).not.toContain('ss@')
   })
 
-  it('is told so for Redis and mail as well', () => {
+  it('learns that for Redis and mail as well', () => {
     expect(problem({ REDIS_URL: 'redis://:a#b@cache.example:6379' })).toMatch(/REDIS_URL has letters .* # as %23/)
     expect(problem({ SMTP_URL: 'smtps://u:a#b@mail.example:465' })).toMatch(/SMTP_URL has letters .* # as %23/)
   })
@@ -152,7 +152,7 @@ describe('an address with a password that is not encoded', () => {
     expect(readEnv({ DATABASE_URL, SESSION_SECRET: SECRET }).databaseUrl).toBe(DATABASE_URL)
   })
 
-  it('is told so for each replica, of which there are eight at most', () => {
+  it('learns that for each replica, of which there are eight at most', () => {
     const shared = { DATABASE_URL: 'postgres://db.example/films', SESSION_SECRET: SECRET }
     const replicas = Array.from({ length: 9 }, (_, at) => `postgres://r${at}.example/films`)
     const read = (urls: readonly string[]) => ({ ...shared, DATABASE_READ_URLS: urls.join(', ') })

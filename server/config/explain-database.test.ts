@@ -34,7 +34,7 @@ describe('a start without its PostgreSQL', () => {
     ['28P01', 'password authentication failed for user "kinora"'],
     ['3D000', 'database "films" does not exist'],
     ['42501', 'permission denied to create extension "pg_trgm"'],
-  ])('tells what the server refused with %s, and no password', (code, text) => {
+  ])('says what the server refused with %s, and no password', (code, text) => {
     expect(message(withCode(code, text))).toContain(`DATABASE_URL names db.example:5432/films`)
     expect(message(withCode(code, text))).toContain(`(${text}): correct its user, password or database name`)
     expect(message(withCode(code, text))).not.toContain('hidden')

@@ -29,7 +29,7 @@ describe('misspelt variables', () => {
     expect(meant(name)).toEqual([expected])
   })
 
-  it.each(OTHERS.trim().split(/\s+/))('%s is somebody else’s', (name) => {
+  it.each(OTHERS.trim().split(/\s+/))('%s is another member’s', (name) => {
     expect(meant(name)).toEqual([])
   })
 

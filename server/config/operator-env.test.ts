@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 describe('the operator', () => {
-  it('STATIC-09: is nobody by name until the configuration says who', () => {
+  it('STATIC-09: is no one by name until the configuration says who', () => {
     expect(readEnv({}).operator).toEqual({ name: null, address: null, contactEmail: null })
     const named = { OPERATOR_NAME: 'Ada Ltd.', OPERATOR_ADDRESS: '1 Street\\nTown', CONTACT_EMAIL: 'us@kinora.example' }
     expect(readEnv(named).operator).toEqual({

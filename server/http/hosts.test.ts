@@ -177,7 +177,7 @@ describe('client address', () => {
     expect(some.clientAddress(peer, forwardedFor)).toBe(expected)
   })
 
-  it('believes nobody by default', () => {
+  it('believes no one by default', () => {
     expect(none.clientAddress('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
     expect(none.clientAddress(null, '198.51.100.1')).toBeNull()
   })

@@ -63,14 +63,14 @@ it.each([
   await received?.release()
 })
 
-it('a disk that fails is told apart from a sender that does', async () => {
+it('a disk that fails is distinguished from a sender that does', async () => {
   const receive = createReceiveForm('/dev/null/none')
   const failed = receive({ body: streamOf(filePart('a'.repeat(90_000)) + END), type: TYPE }, LIMITS)
   const error = await failed.catch((thrown: unknown) => thrown)
   expect([isOfDisk(error), isOfDisk(new Error('gone'))]).toEqual([true, false])
 })
 
-it('a disk that is nearly full receives no file, and is told apart from a sender too', async () => {
+it('a disk that is nearly full receives no file, and is distinguished from a sender too', async () => {
   const { folder } = prepare()
   const receive = createReceiveForm(folder, { measure: async () => 99 * 1_048_576 })
   const failed = receive({ body: streamOf(filePart('abc') + END), type: TYPE }, LIMITS)
@@ -85,7 +85,7 @@ it('what is longer than wanted is taken in and thrown away, and beyond all reaso
   expect(await receive(filePart('a'.repeat(300_000)) + END)).toBeNull()
 })
 
-it('whoever sends slowly keeps nobody out but those beyond sixty-four, and a sender that stops leaves its place', async () => {
+it('anyone who sends slowly keeps no one out but those beyond sixty-four, and a sender that stops leaves its place', async () => {
   const { folder } = prepare()
   const receive = createReceiveForm(folder)
   const senders = Array.from({ length: 64 }, () => {

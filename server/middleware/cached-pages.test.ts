@@ -40,7 +40,7 @@ describe('what is one page', () => {
     expect(await renders(['/en'], ['/en', { cookie: 'tracking=1; kinora_theme=purple' }])).toBe(1)
   })
 
-  it('tells the application where nobody looks at the answer yet', async () => {
+  it('tells the application where no one looks at the answer yet', async () => {
     const app = createTestApp()
     await get(app, '/en')
     await get(app, '/en/search?q=a', { 'sec-purpose': 'prefetch;prerender' })
@@ -77,7 +77,7 @@ describe('what is never kept', () => {
     },
   )
 
-  it('anything for whoever may be a member, or has a choice carried over', async () => {
+  it('anything for anyone who may be a member, or has a choice carried over', async () => {
     for (const cookie of ['kinora.session_token=x', '__Secure-kinora.session_token=x', 'kinora_choice=tr.TR']) {
       expect(await renders(['/en'], ['/en', { cookie }], ['/en', { cookie }])).toBe(3)
     }

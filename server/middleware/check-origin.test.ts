@@ -38,7 +38,7 @@ describe('an unsafe request', () => {
   })
 
   it.each<Record<string, string>>([{ origin: PUBLIC_ORIGIN }, { 'sec-fetch-site': 'same-origin' }])(
-    'of our own pages is heard: %o',
+    'of our own pages is received: %o',
     async (headers) => {
       const app = createTestApp()
       for (const method of METHODS) {

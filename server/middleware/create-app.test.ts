@@ -181,7 +181,7 @@ describe('limits', () => {
 })
 
 describe('answers of the application', () => {
-  it('are never stored for whoever carries a session', async () => {
+  it('are never stored for anyone who carries a session', async () => {
     const app = createTestApp({ web: () => new Response('x', { headers: { 'cache-control': 'public, max-age=60' } }) })
     const answer = await app.fetch('/en', { headers: SESSION })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -215,7 +215,7 @@ describe('answers of the application', () => {
     expect(decompress(Buffer.concat(parts)).toString()).toBe(`${first}end`)
   })
 
-  it('that fail become 500 without their reasons, 503 where the database is away', async () => {
+  it('that fail become 500 without their reasons, 503 where the database is unavailable', async () => {
     const app = createTestApp({ web: () => Promise.reject(new Error('secret reason')) })
     const failed = await app.fetch('/en')
     expect(failed.status).toBe(500)

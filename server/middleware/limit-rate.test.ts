@@ -67,13 +67,13 @@ describe('who is counted', () => {
     expect(await statuses(1, { cookie: visitor(11) })).toEqual([200])
   })
 
-  it('whoever shows a visitor’s cookie of yesterday, or of tomorrow, by the network', async () => {
+  it('anyone who shows a visitor’s cookie of yesterday, or of tomorrow, by the network', async () => {
     const { statuses } = site()
     await statuses(2)
     for (const hours of [25, -1]) expect(await statuses(1, { cookie: visitor(hours * HOUR_S) })).toEqual([429])
   })
 
-  it('whoever forges or takes off a cookie by the network', async () => {
+  it('anyone who forges or takes off a cookie by the network', async () => {
     const { statuses } = site()
     await statuses(2)
     for (const cookie of [
@@ -88,7 +88,7 @@ describe('who is counted', () => {
     expect(await statuses(1, { cookie: session('a').replace('session_token', 'visitor') })).toEqual([429])
   })
 
-  it('whoever shows a session that has ended as the guest that they are', async () => {
+  it('anyone who shows a session that has ended as the guest that they are', async () => {
     const { statuses } = site({ isMember: false })
     expect(await statuses(2, { cookie: session('gone') })).toEqual([200, 200])
     expect(await statuses(1, { cookie: session('gone too') })).toEqual([429])

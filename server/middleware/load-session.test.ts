@@ -58,7 +58,7 @@ describe('who is signed in', () => {
     expect(app.calls[0]?.context.preferences).toMatchObject({ language: 'en', country: 'TR', countryKnown: true })
   })
 
-  it('is nobody where the session is dead: then cookies decide, and the browser forgets it', async () => {
+  it('is no one where the session is dead: then cookies decide, and the browser forgets it', async () => {
     const gone = 'kinora.session_token=; Max-Age=0; Path=/; HttpOnly'
     const app = site({ cookies: [gone] })
     const root = await app.fetch('/', { headers: COOKIE })
@@ -95,7 +95,7 @@ describe('who is signed in', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('is unknown while the database is away: pages go on and say so themselves, forms wait', async () => {
+  it('is unknown while the database is unavailable: pages go on and say so themselves, forms wait', async () => {
     const app = site(new QueryTimeoutError('late'))
     expect((await app.fetch('/en', { headers: COOKIE })).status).toBe(200)
     expect(app.calls[0]?.context.member).toBeNull()

@@ -72,7 +72,7 @@ describe('the outbox’s pages', () => {
   })
 })
 
-describe('nobody else finds the outbox', () => {
+describe('no other member finds the outbox', () => {
   it.each(['192.0.2.7', '10.0.0.1', '2001:db8::1', '::ffff:192.0.2.7'])('from %s', async (peer) => {
     const app = developing()
     for (const target of ['/_outbox', path, `${path}/html`]) {
@@ -107,7 +107,7 @@ describe('nobody else finds the outbox', () => {
     expect((await app.fetch(path, OWN)).status).toBe(302)
   })
 
-  it('by another name: of the panel, or one that somebody made point here', async () => {
+  it('by another name: of the panel, or one that a person made point here', async () => {
     const app = developing()
     expect((await app.fetch(ADMIN_ORIGIN + path, OWN)).status).toBe(404)
     const adminUrl = 'http://localhost:3001'

@@ -64,7 +64,7 @@ describe('uploaded files', () => {
     `/files/%2e%2e%2fsession-secret`,
     `/files/.drafts/x`,
     `/files//${KEY}`,
-  ])('%s is nobody’s address', async (path) => {
+  ])('%s is no one’s address', async (path) => {
     const answer = await app.fetch(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(await answer.text()).toBe('Not found\n')

@@ -7,7 +7,7 @@ const movie = (id: number) => titleNumber({ type: 'movie', id })
 const show = (id: number) => titleNumber({ type: 'tv_show', id })
 
 describe('titles of a page', () => {
-  it('are told apart by type and id', () => {
+  it('are distinguished by type and id', () => {
     const keys = [movie(1), show(1), movie(2), show(2), movie(2_147_483_647), show(2_147_483_647)]
     expect(new Set(keys).size).toBe(keys.length)
   })

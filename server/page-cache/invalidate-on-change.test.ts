@@ -53,7 +53,7 @@ async function setUp() {
 }
 
 describe('changes in the database', () => {
-  it('are told to replicas first, so that nothing is made anew from one that has not heard of them', async () => {
+  it('are asked to replicas first, so that nothing is made anew from one that has not heard of them', async () => {
     const { order, say, lose } = await setUp()
     say('movie/550')
     expect(order).toEqual(['replicas', 'cache'])
@@ -78,7 +78,7 @@ describe('changes in the database', () => {
     expect(forgotten).toEqual(['renewed', 'renewed'])
   })
 
-  it('that are not heard keep pages from caches in front until they are heard again', async () => {
+  it('that are not heard keep pages from caches in front until they are received again', async () => {
     const { forgotten, lose, hearNothing } = await setUp()
     lose()
     lose()

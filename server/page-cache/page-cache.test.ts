@@ -197,7 +197,7 @@ describe('page cache', () => {
     expect(cache.peek('other')?.name).toBe('other')
   })
 
-  it('gives nobody the earlier page after a change, not even while it is renewed', async () => {
+  it('gives no one the earlier page after a change, not even while it is renewed', async () => {
     const { cache, clock, page } = setUp()
     await cache.get('a', page('old', { movies: [1] }))
     clock.now = 60_000

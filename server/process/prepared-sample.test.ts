@@ -36,7 +36,7 @@ describe('prepared rows', () => {
     expect(await loadPreparedRows(fresh.db, { file: join(folder, 'none'), logger })).toBe(false)
   })
 
-  it('are not put where somebody else has a function', async () => {
+  it('are not put where another person has a function', async () => {
     await sql`create function public.theirs() returns int language sql as 'select 1'`.execute(fresh.db)
     expect(await loadPreparedRows(fresh.db, { file, logger })).toBe(false)
     await sql`drop function public.theirs()`.execute(fresh.db)

@@ -142,7 +142,7 @@ describe('what is for one browser alone', () => {
     expect(told(answer)).toEqual(['private, no-cache'])
   })
 
-  it('is what no trusted cache asks for: nobody else’s country is believed', async () => {
+  it('is what no trusted cache asks for: no other member’s country is believed', async () => {
     const app = shared()
     expect(told(await ask(app, '/en', {}, null))).toEqual(['private, no-cache'])
     expect(told(await app.fetch('/en', { headers: { 'x-country': 'TR' } }))).toEqual(['private, no-cache'])

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 const begin = (count: number) => Array.from({ length: count }, () => health.beginPage())
 
-it('asks the database once a second, and says when it is away or the process stops', async () => {
+it('asks the database once a second, and says when it is unavailable or the process stops', async () => {
   expect(await health.unready()).toBeNull()
   now += 999
   await health.unready()

@@ -48,7 +48,7 @@ async function expose({ redis = true, open = false } = {}): Promise<string> {
 }
 
 describe('what an operator is woken by', () => {
-  it('is told of the queues, the database, TMDB and Redis', async () => {
+  it('learns of the queues, the database, TMDB and Redis', async () => {
     const text = await expose({ redis: false, open: true })
     for (const line of [
       'kinora_jobs{queue="save-title",state="waiting"} 1',
@@ -82,7 +82,7 @@ describe('what an operator is woken by', () => {
     )
   })
 
-  it('is told where the queues cannot be read, and nothing of them then', async () => {
+  it('learns where the queues cannot be read, and nothing of them then', async () => {
     await sql`alter schema pgboss rename to away`.execute(fresh.db)
     try {
       const text = await expose()

@@ -45,7 +45,7 @@ describe('checkContactMessage', () => {
     }
   })
 
-  it('leaves out what nobody can see in a message', () => {
+  it('leaves out what no one can see in a message', () => {
     expect(check({ message: 'a\0b\u0007c\td\ud800' })).toMatchObject({ message: { message: 'abc\td' } })
   })
 

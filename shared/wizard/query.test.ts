@@ -29,7 +29,7 @@ describe('the wizard’s address', () => {
     expect(read('genre=10768').genre).toEqual([10_752])
   })
 
-  it('WIZARD-03: tells a question that nobody has answered from one without a choice', () => {
+  it('WIZARD-03: tells a question that no one has answered from one without a choice', () => {
     expect(NOTHING.on).toBeUndefined()
     expect(read('on=').on).toEqual([])
     expect(withoutAnswer(read('on=8'), 'services').on).toEqual([])

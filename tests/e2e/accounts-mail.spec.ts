@@ -119,7 +119,7 @@ test('AUTH-13, RESET-07, -10, -11, -12, LIMITS-55: a forgotten password is repla
   await expect(page).toHaveURL('/en')
 })
 
-test.describe('while something is away', () => {
+test.describe('while something is unavailable', () => {
   test.use({ expectedFaults: /status of 503|net::ERR_FAILED/ })
 
   test('RESET-01, -04: a link that cannot be checked says so, and is checked anew', async ({ page }) => {

@@ -121,7 +121,7 @@ test('ADMIN-PAGES-13, -19: a page is kept where its deletion is cancelled or fai
   await expect(page.getByRole('row', { name: title })).toBeVisible()
 })
 
-test('ADMIN-PAGES-22: the second of two who save is told, and reads both texts until one of them is chosen', async ({
+test('ADMIN-PAGES-22: the second of two who save is reported, and reads both texts until one of them is chosen', async ({
   page,
 }) => {
   await openNew(page)

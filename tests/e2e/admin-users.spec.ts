@@ -30,7 +30,7 @@ test('ADMIN-USERS-07, -09, -10, -11: roles are given and taken away in a dialog'
   await expect(grant).toBeVisible()
 })
 
-test('ADMIN-USERS-12, -13: a network that fails is told in the stated words, loses nothing, and may be tried again', async ({
+test('ADMIN-USERS-12, -13: a network that fails is reported in the stated words, loses nothing, and may be tried again', async ({
   page,
 }) => {
   const member = await insertAccount()

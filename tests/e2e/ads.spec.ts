@@ -126,7 +126,7 @@ test('HOME-02, DETAIL-18, PERSON-13, ADS-06: each of the eleven places has its a
   await expectShown(page, screens[2]!)
 })
 
-test('ADS-05: an ad is asked for when somebody is near it, and moves nothing', async ({ page }) => {
+test('ADS-05: an ad is asked for when a person is near it, and moves nothing', async ({ page }) => {
   await page.addInitScript(noteShifts)
   const asked = askedAds(page)
   await open(page, TITLE)
@@ -187,7 +187,7 @@ test.describe('an ad that means harm', () => {
     return () => [...new Set(seen.map((url) => new URL(url)).map(({ pathname, hash }) => pathname + hash))]
   }
 
-  test('ADS-07: gets nothing of the site, the page or the visitor, and leads nobody away', async ({
+  test('ADS-07: gets nothing of the site, the page or the visitor, and leads no one away', async ({
     page,
     context,
   }) => {

@@ -47,7 +47,7 @@ test('a file is checked, corrected by keyboard, written and taken back', async (
 
 test.describe('a file that cannot be read', () => {
   test.use({ expectedFaults: /422/ })
-  test('is told where it was chosen, with its line', async ({ page }) => {
+  test('learns where it was chosen, with its line', async ({ page }) => {
     await beMember(page)
     await upload(page, `${FILE}\n2024-01-05,"Heat,1995,u,4\n`)
     await expect(page.getByRole('alert')).toContainText('Line 6')

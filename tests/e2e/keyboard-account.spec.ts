@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 // No pointer is used in this file. A refused form is an error to the browser.
 test.use({ expectedFaults: /status of 401 /, contextOptions: { reducedMotion: 'reduce' } })
 
-test('somebody signs up, changes picture, password and services, signs out and in again', async ({ page }) => {
+test('a person signs up, changes picture, password and services, signs out and in again', async ({ page }) => {
   test.slow()
   const { name, email } = newMember()
   const keys = await byKeyboard(page, '/en')

@@ -16,7 +16,7 @@ async function choose(page: Page, status: string) {
   await page.locator('.status-menu:popover-open').getByRole('button', { name: status, exact: true }).click()
 }
 
-test('WATCHLIST-08: a failure is told also where the box of messages was never loaded', async ({ page }) => {
+test('WATCHLIST-08: a failure is reported also where the box of messages was never loaded', async ({ page }) => {
   await beMember(page)
   await lose(page, 'site-toast')
   await page.route('**/api/watchlist-entry', (route) =>

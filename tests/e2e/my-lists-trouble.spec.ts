@@ -57,7 +57,7 @@ test.describe('of a server that fails', () => {
     await expect(page.locator('main article')).toContainText('Rooms')
   })
 
-  test('MYLISTS-09, -12, -14…17: the search for titles tells how it stands', async ({ page }) => {
+  test('MYLISTS-09, -12, -14…17: the search for titles says how it stands', async ({ page }) => {
     await beMember(page)
     await makeDraft(page, 'Rooms')
     await open(page, '/en/my-lists')

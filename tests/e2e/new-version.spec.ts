@@ -93,7 +93,7 @@ test('SW-03: what is typed is not lost unasked, in this tab or in another', asyn
   await expect.poll(loads).toBe(1)
 })
 
-test.describe('while nobody answers', () => {
+test.describe('while no one answers', () => {
   test.use({ expectedFaults: /Failed to load resource|Failed to fetch|ERR_CONNECTION/ })
 
   test('SW-02, SW-04: a server that comes back with a new version shows its own pages, and offers the version', async ({

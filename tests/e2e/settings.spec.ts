@@ -90,7 +90,7 @@ test('SETTINGS-03, -04, -06: a file that is no avatar is refused, the two plain 
   await expect(profile.locator('img.avatar')).toHaveCount(0)
 })
 
-test('own data is downloaded and brought back, and a wrong file is told what is wrong', async ({ page }) => {
+test('own data is downloaded and brought back, and a wrong file learns what is wrong', async ({ page }) => {
   await beMember(page)
   await keep(page, ['movie/550', 'tv_show/1399'])
   await open(page, SETTINGS)

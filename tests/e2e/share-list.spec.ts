@@ -35,7 +35,10 @@ test.describe('sharing a list', () => {
     ])
   })
 
-  test('SHARE-12: where that fails the link is copied, which is told for two seconds', async ({ page, baseURL }) => {
+  test('SHARE-12: where that fails the link is copied, which is reported for two seconds', async ({
+    page,
+    baseURL,
+  }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new Error('none')) }),

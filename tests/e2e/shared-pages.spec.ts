@@ -107,7 +107,7 @@ test('a guest’s own services and country come by one request of their own', as
   await expect(page.locator('header b')).toHaveText('TR')
 })
 
-test('everybody’s page stays where the site behind the cache is away', async ({ page, context }) => {
+test('everybody’s page stays where the site behind the cache is unavailable', async ({ page, context }) => {
   await choose(context, { user_services: HBO, user_only_mine: '1' })
   await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
   const paths = asked(page)

@@ -22,7 +22,7 @@ test('who begins to write while the next page is on its way goes on writing ther
   await expect(searchBox(page)).toHaveValue('fig?')
 })
 
-test('? tells of the keys, which lead to places, are letters in a field, and can be switched off', async ({ page }) => {
+test('? reports the keys, which lead to places, are letters in a field, and can be switched off', async ({ page }) => {
   await open(page, '/en/movie/550-fight-club')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -31,7 +31,7 @@ async function hold(page: Page, address: string | RegExp) {
 test.describe('of a server that fails', () => {
   test.use({ expectedFaults: /Failed to load resource/ })
 
-  test('WATCHLIST-08, ERRORS-08, Q67: what failed comes back, is told at once, and is done at a second try', async ({
+  test('WATCHLIST-08, ERRORS-08, Q67: what failed comes back, is reported at once, and is done at a second try', async ({
     page,
   }) => {
     await beMember(page)

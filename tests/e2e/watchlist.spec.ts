@@ -119,7 +119,7 @@ test.describe('the own watchlist', () => {
   })
 })
 
-test.describe('somebody’s public watchlist', () => {
+test.describe('a person’s public watchlist', () => {
   test('PUBWL-05, -13, Q21: tabs, and adding what one does not have', async ({ page, browser, baseURL }) => {
     const other = await browser.newContext({ baseURL: baseURL ?? '' })
     const theirs = await other.newPage()

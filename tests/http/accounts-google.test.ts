@@ -68,7 +68,7 @@ describe('signing in with Google', () => {
     expect(await nameOf(who)).toBeUndefined()
   })
 
-  it('leads from the settings back to them, whoever has no password, before anything weighty', async () => {
+  it('leads from the settings back to them, anyone who has no password, before anything weighty', async () => {
     google.state.person = { sub: '3', email: 'grace@kinora.example', email_verified: true, name: 'Grace' }
     const who = visitor(site)
     await comeBack(who)

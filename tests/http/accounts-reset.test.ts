@@ -125,7 +125,7 @@ describe('/reset-password', () => {
     }
   })
 
-  it('tells no other site where its token is, and is kept by nobody', async () => {
+  it('tells no other site where its token is, and is kept by no one', async () => {
     const answer = await site.fetch('/reset-password?token=secret-token')
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(answer.headers.get('cache-control')).toContain('no-store')

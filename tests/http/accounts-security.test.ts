@@ -66,7 +66,7 @@ describe('the second factor', () => {
     expect(await settings('/en/settings', who)).toContain('The second factor is off')
   })
 
-  it('wants the password, and shows nothing of somebody else’s making', async () => {
+  it('wants the password, and shows nothing of another member’s making', async () => {
     const answer = await send('factor-start', { current: 'wrong' })
     expect([answer.status, problems(await answer.text())]).toEqual([422, ['This is not your password.']])
     const { secret = '' } = await begin()

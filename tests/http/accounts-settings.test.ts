@@ -40,7 +40,7 @@ describe('GET /{lang}/settings', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/settings'])
   })
 
-  it('is for its member alone, kept by nobody, and without ads (SETTINGS-18)', async () => {
+  it('is for its member alone, kept by no one, and without ads (SETTINGS-18)', async () => {
     const answer = await ada.get('/en/settings')
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const html = await answer.text()
@@ -74,7 +74,7 @@ describe('the profile', () => {
     expect((await profile()).display_name).toBe(ada.member.displayName)
   })
 
-  it('AUTH-33: somebody else’s name is refused', async () => {
+  it('AUTH-33: another member’s name is refused', async () => {
     const { member } = await signedIn(site, `Grace-${number}`)
     const answer = await send('profile', { displayName: member.displayName.toLowerCase() })
     expect([answer.status, problems(await answer.text())]).toEqual([409, ['Somebody else has this display name.']])
@@ -223,8 +223,8 @@ describe('deleting the account', () => {
   })
 })
 
-describe('while the database is away', () => {
-  it('nothing is told to be saved, and no member is told to be signed out', async () => {
+describe('while the database is unavailable', () => {
+  it('nothing is asked to be saved, and no member is asked to be signed out', async () => {
     const answer = await failing(() => script('profile', { displayName: 'other-name' }))
     expect(answer.status).toBe(503)
     expect(answer.headers.getSetCookie()).toEqual([])

@@ -80,7 +80,7 @@ describe('the sign-in screen', () => {
     }
   })
 
-  it('is kept by nobody, and carries its texts alone', async () => {
+  it('is kept by no one, and carries its texts alone', async () => {
     const answer = await site.fetch('/en/login')
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(await (await site.fetch('/en/search')).text()).not.toContain('login.wrong')
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect(html).not.toContain('not-to-be-shown')
   })
 
-  it('AUTH-31, AUTH-33: an address or a name that is taken is told beside its field', async () => {
+  it('AUTH-31, AUTH-33: an address or a name that is taken is reported beside its field', async () => {
     const { displayName, email } = await newMember(site)
     const taken = await signUp(visitor(site), { ...somebody(), email: email.toUpperCase() })
     expect([taken.status, problems(await taken.text())]).toEqual([
@@ -164,7 +164,7 @@ describe('signing up', () => {
     expect(mailsTo(person.email).at(-1)?.mail).toBe('address-taken')
   })
 
-  it('AUTH-33: whose name was taken before they confirmed is told, and can choose another', async () => {
+  it('AUTH-33: whose name was taken before they confirmed is reported, and can choose another', async () => {
     const people = [somebody(), somebody()]
     for (const { email, password } of people)
       await signUp(visitor(strict), { email, password, displayName: `Wanted-${people[0]?.displayName}` })
@@ -179,7 +179,7 @@ describe('signing up', () => {
     expect(led).toEqual(['/en', false, '/en/settings?done=renamed#profile', true])
   })
 
-  it('LIMITS-51: a password of 10,000 characters is told to be too long, not too short', async () => {
+  it('LIMITS-51: a password of 10,000 characters is asked to be too long, not too short', async () => {
     const answer = await signUp(visitor(site), { ...somebody(), password: 'x'.repeat(10_000) })
     expect(problems(await answer.text())).toContain('Password can be at most 128 characters')
   })

@@ -99,7 +99,7 @@ describe('signing in', () => {
       expect((await visitor(site).form('/en/login', { form })).status).toBe(400)
   })
 
-  it('says with 503 that the database is away, and lets the visitor try again', async () => {
+  it('says with 503 that the database is unavailable, and lets the visitor try again', async () => {
     site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     try {
       const answer = await signIn(visitor(site), { email: 'a@kinora.example', password: 'x' })
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(third.cookie(SESSION)).toBeUndefined()
   })
 
-  it('leads guests home too, and nobody to another site', async () => {
+  it('leads guests home too, and no one to another site', async () => {
     const answer = await visitor(site).form('/api/sign-out', { returnTo: '//evil.example' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en'])
     expect((await site.fetch('/api/sign-out')).status).toBe(405)

@@ -57,7 +57,7 @@ it('ADMIN-ADS-03, -04, -05: what cannot be saved says so, with what had been typ
 })
 
 it.each(['editor', 'moderator', null] as const)(
-  'ADMIN-ADS-15: whoever is %s among the staff neither sees nor changes units',
+  'ADMIN-ADS-15: anyone who is %s among the staff neither sees nor changes units',
   async (role) => {
     const somebody = await panelMember(site, `Somebody-${role}`, role)
     const seen = await somebody.get('/admin/ads')

@@ -253,7 +253,7 @@ describe('the static pages of the panel', () => {
     }
   })
 
-  it('ADMIN-PAGES-18, -19: says that it failed while the database is away', async () => {
+  it('ADMIN-PAGES-18, -19: says that it failed while the database is unavailable', async () => {
     const { id } = await added('away')
     const who = await panelMember(site, 'pages-away', 'editor')
     const away = Object.assign(new Error('Connection terminated'), { code: '08006' })

@@ -28,7 +28,7 @@ describe('an administrator', () => {
     expect(guest).not.toContain('http://admin.localhost:3000')
   })
 
-  it('cannot delete their account while they are the only one, and are told why', async () => {
+  it('cannot delete their account while they are the only one, and learn why', async () => {
     await site.db.deleteFrom('admin_users').execute()
     const { browser, member } = await insertSignedIn(site.db, 'Sole')
     await giveRole(site.db, member, 'admin')

@@ -68,7 +68,7 @@ describe('the screen of members', () => {
     expect(html).not.toContain('Kullanıcı bulunamadı')
   })
 
-  it('ADMIN-USERS-15: says that nobody was found', async () => {
+  it('ADMIN-USERS-15: says that no one was found', async () => {
     const who = await staff('editor')
     expect(plain(await (await who.get('/admin/users?q=zzzz')).text())).toContain('Kullanıcı bulunamadı')
   })

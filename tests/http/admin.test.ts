@@ -262,7 +262,7 @@ describe('the panel', () => {
     expect(plain(html)).toContain('Paneli açtı')
   })
 
-  it('says with 503 that the database is away, and shows no screen', async () => {
+  it('says with 503 that the database is unavailable, and shows no screen', async () => {
     const who = await panelMember(site, name(), 'admin')
     site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     try {

@@ -136,7 +136,7 @@ describe('a question to the assistant', () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('AI-19: what fails is told, and given back', async () => {
+  it('AI-19: what fails is reported, and given back', async () => {
     const guest = await open()
     const answer = await ask(guest, 'comedies')
     site.failQueries(new Error('broken'))
@@ -145,7 +145,7 @@ describe('a question to the assistant', () => {
     expect(events.at(-1)).toEqual({ event: 'error', data: { reason: 'failed' } })
   })
 
-  it('does not begin while the database is away', async () => {
+  it('does not begin while the database is unavailable', async () => {
     const guest = await open()
     site.failQueries(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
     expect((await ask(guest, 'comedies')).status).toBe(503)
@@ -166,7 +166,7 @@ describe('a question to the assistant', () => {
 })
 
 describe('conversations', () => {
-  it('AI-31: nobody reads, asks in, judges or deletes another’s', async () => {
+  it('AI-31: no one reads, asks in, judges or deletes another’s', async () => {
     const guest = await open()
     const { data } = await answered(guest, 'comedies')
     const { messageId } = data('done')
@@ -220,7 +220,7 @@ describe('conversations', () => {
 })
 
 describe('who may ask how much', () => {
-  it('ROLES-13: nobody sets whose questions these are, how many there are or what is earned', async () => {
+  it('ROLES-13: no one sets whose questions these are, how many there are or what is earned', async () => {
     const guest = await open()
     const forged = {
       user_id: ada.member.id,

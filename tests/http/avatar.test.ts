@@ -62,7 +62,7 @@ describe('an avatar over HTTP', () => {
     expect(await avatarOf(memberId)).toBe(before)
   })
 
-  it('SETTINGS-09: is nobody else’s to change: no guest’s, no other site’s', async () => {
+  it('SETTINGS-09: is no other member’s to change: no guest’s, no other site’s', async () => {
     const before = await avatarOf(memberId)
     expect((await send(picture, { cookie: '' })).status).toBe(401)
     expect((await send(picture, { cookie: 'kinora.session_token=made.up' })).status).toBe(401)

@@ -113,7 +113,7 @@ describe('ids', () => {
     expect(await page('/en/movie/00550')).toMatchObject({ status: 301, location: '/en/movie/550-fight-club' })
   })
 
-  it('of people that are no numbers, or nobody’s, are not found', async () => {
+  it('of people that are no numbers, or no one’s, are not found', async () => {
     for (const id of ['abc', '0', '-1', '999999999', '9'.repeat(400), "1'or'1"]) {
       const { status, html } = await page(`/en/person/${encodeURIComponent(id)}`)
       expect([id, status, texts(html, 'h1')]).toEqual([id, 404, ['Person Not Found']])

@@ -76,7 +76,7 @@ describe('GET /{lang}/u/{name}/my-suggestion-lists', () => {
     for (const who of [visitor(site), eve]) expect(plain((await read(ADAS, who)).html)).not.toContain('Edit Lists')
   })
 
-  it('PUBLISTS-04, -07, Q23: nobody of that name and somebody without lists are told alike; the owner may edit', async () => {
+  it('PUBLISTS-04, -07, Q23: no one of that name and a person without lists are answered alike; the owner may edit', async () => {
     const told = 'This user could not be found or has no public suggestion lists.'
     for (const name of ['nobody-of-that-name', 'Nobody', '%F0%9F%98%80', 'a%20b', '..%2F']) {
       const { status, html } = await read(`/en/u/${name}/my-suggestion-lists`)
@@ -90,7 +90,7 @@ describe('GET /{lang}/u/{name}/my-suggestion-lists', () => {
     expect(hrefs(own.html)).toContain('/en/my-lists')
   })
 
-  it('PUBLISTS-05: finds somebody by display name in any case, or by slug', async () => {
+  it('PUBLISTS-05: finds a person by display name in any case, or by slug', async () => {
     await site.db
       .updateTable('user_profiles')
       .set({ public_watchlist_slug: 'ada-l' })
@@ -154,7 +154,7 @@ describe('GET /{lang}/discover-lists', () => {
     expect(hrefs(rooms)).toEqual(expect.arrayContaining(['/en/share/rooms', '/en/u/Ada_L/my-suggestion-lists']))
   })
 
-  it('DISCOVER-04, Q23: somebody without a profile is Anonymous, and the card leads to the list', async () => {
+  it('DISCOVER-04, Q23: a person without a profile is Anonymous, and the card leads to the list', async () => {
     const { id } = await site.db
       .insertInto('auth_users')
       .values({ name: 'gone', email: 'gone@kinora.example' })

@@ -30,7 +30,7 @@ describe('the contact form', () => {
     expect(elements(html, 'form').filter(({ method }) => method === 'post')).not.toEqual([])
   })
 
-  it('notes who is signed in, and takes nobody’s word for it', async () => {
+  it('notes who is signed in, and takes no one’s word for it', async () => {
     const ada = await signedIn(site, 'Ada-Writes')
     const claim = { sender_id: ada.member.id, senderId: ada.member.id, sender: ada.member.id }
     await ada.form(PAGE, { ...MESSAGE, email: 'signed-in@example.org' })
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     expect((await stored()).filter(({ subject }) => subject?.startsWith('a') === true)).toEqual([])
   })
 
-  it('who fills the field that nobody sees is told the same, and not stored', async () => {
+  it('who fills the field that no one sees is reported the same, and not stored', async () => {
     const answer = await visitor(site).script(PAGE, { ...MESSAGE, name: 'Robot', website: 'https://x.example' })
     expect(await answer.json()).toEqual({ form: 'contact', done: 'contact.sent' })
     expect((await stored()).map(({ name }) => name)).not.toContain('Robot')
@@ -115,7 +115,7 @@ describe('the contact form', () => {
     expect(values(await (await who.get(PAGE)).text())).toMatchObject({ name: 'Grace', email: 'grace@kinora.example' })
   })
 
-  it('CONTACT-07: nobody can read messages', async () => {
+  it('CONTACT-07: no one can read messages', async () => {
     const who = await signedIn(site, 'Curious')
     await who.script(PAGE, { ...MESSAGE, message: 'A secret of mine', email: 'd@example.org' })
     for (const path of [

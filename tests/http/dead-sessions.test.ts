@@ -128,7 +128,7 @@ const ENDINGS: [name: string, own: boolean, end: (who: Member) => Promise<Respon
 ]
 
 describe(
-  'a session that has ended is nobody’s at the very next request, at every process',
+  'a session that has ended is no one’s at the very next request, at every process',
   { timeout: TEST_LIMIT_MS },
   () => {
     it.each(ENDINGS)('by %s', async (_name, own, end) => {
@@ -142,7 +142,7 @@ describe(
       else expect((await who.first.get('/en/settings')).status).toBe(200)
     })
 
-    it('also where its cookie is one of several, cut, lengthened or signed by somebody else', async () => {
+    it('also where its cookie is one of several, cut, lengthened or signed by another person', async () => {
       const who = await member()
       const cookie = cookieOf(who.first)
       const other = cookieOf(who.second)

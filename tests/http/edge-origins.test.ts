@@ -25,7 +25,7 @@ describe.skipIf(MISSING.length > 0)(
     afterAll(() => site?.close(), START_LIMIT_MS)
 
     describe.each(EDGES)('%s', (edge) => {
-      it('has nobody wait for others where an answer is not kept', async () => {
+      it('has no one wait for others where an answer is not kept', async () => {
         const path = '/en/movie/550.data'
         const own = { headers: { 'cache-control': 'private, no-cache' }, body: 'own' }
         site.answer(() => own)

@@ -63,7 +63,7 @@ describe.skipIf(MISSING.length > 0)(
         expect([again.status, again.body]).toEqual([304, ''])
       })
 
-      it('keeps a page for each country, by the cookie of whoever has chosen one', async () => {
+      it('keeps a page for each country, by the cookie of anyone who has chosen one', async () => {
         for (const country of COUNTRIES) {
           const { headers } = await hit(edge, PAGE, { cookie: `user_country=${country}` })
           expect(headers['kinora-country']).toBe(country)

@@ -18,7 +18,7 @@ async function pictures(path: string): Promise<Record<string, string>[]> {
 
 const isFirst = (picture: Record<string, string>) => picture['fetchpriority'] === 'high' && !('loading' in picture)
 
-describe('what is seen without scrolling is loaded first, all other pictures when somebody comes near', () => {
+describe('what is seen without scrolling is loaded first, all other pictures when a person comes near', () => {
   it.each([
     ['home', '/en'],
     ['a search', '/en/search?q=dark'],

@@ -175,7 +175,7 @@ describe('a member’s browser that another page uses', { timeout: TEST_LIMIT_MS
     expect(await everythingOwned(site.db)).toEqual(before)
   })
 
-  it('is heard where the page is one of ours: the guard is what refused', async () => {
+  it('is received where the page is one of ours: the guard is what refused', async () => {
     const ours = [
       ['origin', ORIGIN],
       ['sec-fetch-site', 'same-origin'],
@@ -192,7 +192,7 @@ describe('a member’s browser that another page uses', { timeout: TEST_LIMIT_MS
     expect(await everythingOwned(site.db)).not.toEqual(before)
   })
 
-  it('is nobody’s on the panel’s host, nor on a host that is not ours', async () => {
+  it('is no one’s on the panel’s host, nor on a host that is not ours', async () => {
     const headers = { origin: ORIGIN, cookie, 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of ADDRESSES) {
       const panel = await site.fetch(SITE.adminUrl + path, { method: 'POST', headers, body: 'a=1' })

@@ -148,7 +148,7 @@ describe.each(CALLS)('%s', (name, body) => {
     expect([page.status, texts(await page.text(), 'h1')]).toEqual([200, ['Fight Club']])
   })
 
-  it('FUNCTIONS-01: answers 503 while the database is away', async () => {
+  it('FUNCTIONS-01: answers 503 while the database is unavailable', async () => {
     site.failQueries(Object.assign(new Error('terminating connection'), { code: '57P01' }))
     const answer = await call(name, body)
     site.failQueries(null)

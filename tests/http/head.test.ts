@@ -73,7 +73,7 @@ describe.each(FINDABLE)('the head of %s', (path) => {
   })
 })
 
-describe('pages that nobody shall find', () => {
+describe('pages that no one shall find', () => {
   it.each(['/en/login', '/en/preferences', '/en/nothing', '/en/movie/999999999', '/en/share/x', '/reset-password'])(
     'Q07: %s has neither canonical address nor alternates',
     async (path) => {
@@ -101,7 +101,7 @@ describe('views of the search page', () => {
     ['rating=7&q=dune&utm=1&page=2', '?q=dune&rating=7'],
     ['genre=35&genre=28', '?genre=28&genre=35'],
     ['sort=rating&genre=28', '?genre=28&sort=rating'],
-  ])('SEO-02: %s is nobody’s to find', async (query, canonical) => {
+  ])('SEO-02: %s is no one’s to find', async (query, canonical) => {
     const html = await page(`/en/search?${query}`)
     expect(metaContent(html, 'robots')).toBe('noindex')
     const [link] = links(html, 'canonical')

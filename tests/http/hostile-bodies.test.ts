@@ -101,7 +101,7 @@ describe('a body that is made to break its reader', { timeout: TEST_LIMIT_MS }, 
 describe('values that are none', () => {
   const entry = (fields: object) => ada.json('/api/watchlist-entry', { type: 'movie', id: 550, ...fields })
 
-  it('WATCHLIST-06: dropped is a status, unknown ones change nothing and are told so', async () => {
+  it('WATCHLIST-06: dropped is a status, unknown ones change nothing and learn that', async () => {
     expect((await entry({ status: 'dropped' })).status).toBe(200)
     const before = await keptBy(site.db, ada.member)
     for (const status of [

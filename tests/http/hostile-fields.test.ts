@@ -140,7 +140,7 @@ describe('addresses of members’ pages', { timeout: TEST_LIMIT_MS }, () => {
         }
   })
 
-  it('cursors that somebody else made are no cursors', async () => {
+  it('cursors that another person made are no cursors', async () => {
     const made = [
       '["2026-01-01T00:00:00Z","movie",550]',
       '["","movie\0",99999999999]',

@@ -119,7 +119,7 @@ describe('without scripts', () => {
     await discardAll(ada)
   })
 
-  it('what is wrong with a file is told by the page, in its language', async () => {
+  it('what is wrong with a file is reported by the page, in its language', async () => {
     const refused = await send(ada, 'a,b\n1,2\n')
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/tr/import?problem=unknown-header.1.'])
     expect((await pageOf('/tr/import?problem=unknown-header.1.')).text).toContain(
@@ -140,7 +140,7 @@ describe('what files are taken', () => {
     ['an empty one', '', 'a.csv', 422, 'empty'],
     ['six megabytes', 'x'.repeat(6 * 1_048_576), 'a.csv', 413, 'too-large'],
     ['half a quote', 'Name,Year\n"Heat,1995\n', 'a.csv', 422, 'open-quote'],
-  ])('%s: scripts are told why not', async (_, content, name, status, code) => {
+  ])('%s: scripts learn why not', async (_, content, name, status, code) => {
     const answer = await send(ben, content, { scripts: true, name })
     expect([answer.status, await answer.json()]).toEqual([status, { problem: expect.objectContaining({ code }) }])
     expect(answer.headers.get('cache-control')).toContain('no-store')
@@ -240,7 +240,7 @@ describe('an import is its member’s alone', () => {
   })
 })
 
-it('while the database is away the pages say so', async () => {
+it('while the database is unavailable the pages say so', async () => {
   const member = await insertMember(site.db)
   expect(member.id).not.toBe('')
   site.failQueries(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))

@@ -68,7 +68,7 @@ describe('a guest’s intention', () => {
     expect(guest.cookie(COOKIE)).toBeUndefined()
   })
 
-  it('what somebody wanted to rate is not rated for them', async () => {
+  it('what a person wanted to rate is not rated for them', async () => {
     const { browser, guest } = await guestWho({ ...WANTED, action: 'rate' })
     const member = await signUp(browser, 'Rater')
     const html = await (await guest.get('/en')).text()
@@ -98,7 +98,7 @@ describe('a guest’s intention', () => {
     },
   )
 
-  it('whoever is signed in already goes back to their page', async () => {
+  it('anyone who is signed in already goes back to their page', async () => {
     const member = await signedIn(site, 'Here-already')
     const answer = await member.form('/api/intention', WANTED)
     expect([answer.headers.get('location'), member.cookie(COOKIE)]).toEqual([WANTED.returnTo, undefined])
@@ -117,7 +117,7 @@ describe('a guest’s intention', () => {
     },
   )
 
-  it('waits while the database is away, and on the sign-in screen', async () => {
+  it('waits while the database is unavailable, and on the sign-in screen', async () => {
     const { browser, guest } = await guestWho(WANTED)
     const member = await signUp(browser, 'Patient')
     await guest.get('/en/login')
@@ -168,7 +168,7 @@ describe('members’ user state on pages', () => {
     expect(elements(shell, 'button').filter(({ name }) => name === 'status')).toHaveLength(5)
   })
 
-  it('what the page changed before it failed is told', async () => {
+  it('what the page changed before it failed is reported', async () => {
     const member = await signedIn(site, 'Failed')
     const html = await (await member.get('/en/movie/550-fight-club?problem=watchlist-full')).text()
     expect(plain(html)).toContain('Your watchlist could not be updated.')

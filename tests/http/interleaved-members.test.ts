@@ -103,7 +103,7 @@ async function alone(who: Somebody, path: string): Promise<string> {
 }
 
 it(
-  `${REQUESTS} requests of two members and a guest: everybody gets their own, and nobody anybody else’s`,
+  `${REQUESTS} requests of two members and a guest: everybody gets their own, and no one anybody else’s`,
   async () => {
     const expected = new Map<string, string>()
     // A process loads the members-only parts lazily at first, and streams them after the rest of the page.

@@ -66,7 +66,7 @@ const FORMS: [name: string, ask: Ask][] = [
   ],
 ]
 
-describe('nobody learns whether an address has an account', { timeout: TEST_LIMIT_MS }, () => {
+describe('no one learns whether an address has an account', { timeout: TEST_LIMIT_MS }, () => {
   it.each(FORMS)('from %s', async (name, ask) => {
     const known = (await signedIn(site, `Known-${FORMS.findIndex(([own]) => own === name)}`)).member.email
     const unknown = known.replace('known', 'unkno')

@@ -87,21 +87,24 @@ describe('the feeds of a list', () => {
     expect(jsonFeedFaults({ items: [{}] })).toEqual(expect.arrayContaining(['version', 'title', 'item 0: id']))
   })
 
-  it.each([ATOM, JSON_FEED, PICTURE])('%s: who has it is told so, by tag, while the list may be seen', async (path) => {
-    const first = await site.fetch(path)
-    const tag = first.headers.get('etag') ?? ''
-    const again = () => site.fetch(path, { headers: { 'if-none-match': tag } })
-    expect((await again()).status).toBe(304)
-    await publish(false)
-    expect((await again()).status).toBe(404)
-    for (const who of [ada, visitor(site)]) {
-      const answer = await who.get(path)
-      expect(answer.status).toBe(404)
-      expect(await answer.text()).not.toContain('Rooms')
-    }
-    await publish(true)
-    expect((await again()).status).toBe(304)
-  })
+  it.each([ATOM, JSON_FEED, PICTURE])(
+    '%s: who has it learns that, by tag, while the list may be seen',
+    async (path) => {
+      const first = await site.fetch(path)
+      const tag = first.headers.get('etag') ?? ''
+      const again = () => site.fetch(path, { headers: { 'if-none-match': tag } })
+      expect((await again()).status).toBe(304)
+      await publish(false)
+      expect((await again()).status).toBe(404)
+      for (const who of [ada, visitor(site)]) {
+        const answer = await who.get(path)
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).not.toContain('Rooms')
+      }
+      await publish(true)
+      expect((await again()).status).toBe(304)
+    },
+  )
 
   it('knows when the list was changed', async () => {
     const asked = (since: string) => site.fetch(ATOM, { headers: { 'if-modified-since': since } })
@@ -146,7 +149,7 @@ describe('POST /api/list-report', () => {
     expect(await reports()).toEqual([])
   })
 
-  it('stores what a member says, once, and tells what became of it', async () => {
+  it('stores what a member says, once, and says what became of it', async () => {
     const eve = await signedIn(site, 'Eve')
     const said = { listId: list.id, reason: 'spam', returnTo: '/en/share/rooms' }
     const form = await eve.form('/api/list-report', { ...said, comment: ' An\u0000 advert ' })

@@ -39,7 +39,7 @@ describe('GET /{lang}/my-lists', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 
-  it('MYLISTS-01, -24: lists the member’s own with a link to their public page, and nobody else’s', async () => {
+  it('MYLISTS-01, -24: lists the member’s own with a link to their public page, and no other member’s', async () => {
     const ada = await signedIn(site, 'Ada-1_x')
     const bob = await signedIn(site, 'Bob')
     const empty = main(await page(ada, '/en/my-lists'))
@@ -85,7 +85,7 @@ describe('GET /{lang}/my-lists', () => {
   })
 })
 
-it('MYLISTS-26: says that the lists cannot be loaded while the database is away', async () => {
+it('MYLISTS-26: says that the lists cannot be loaded while the database is unavailable', async () => {
   const ada = await signedIn(site, 'Waiting')
   site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   try {
@@ -207,7 +207,7 @@ describe('forms without scripts', () => {
   })
 })
 
-describe('MYLISTS-37: somebody else', () => {
+describe('MYLISTS-37: another person', () => {
   it('can neither read, change, fill nor search for a list, nor learn that it is there', async () => {
     const ada = await signedIn(site, 'Owner')
     const bob = await signedIn(site, 'Stranger')

@@ -49,7 +49,7 @@ const MISSING_FILES = [
 ]
 
 describe('what is not there', () => {
-  it.each(MISSING)('Q07: %s answers 404, and nobody shall find it', async (path) => {
+  it.each(MISSING)('Q07: %s answers 404, and no one shall find it', async (path) => {
     const answer = await site.fetch(path, { headers: { accept: 'text/html' } })
     const html = await answer.text()
     expect([answer.status, metaContent(html, 'robots')]).toEqual([404, 'noindex'])
@@ -63,7 +63,7 @@ describe('what is not there', () => {
 
 describe('what is there and holds nothing', () => {
   it.each(['/en/discover-lists', '/en/search?genre=28', '/en/search?provider=8'])(
-    'Q07: %s of an empty catalogue is nobody’s to find',
+    'Q07: %s of an empty catalogue is no one’s to find',
     async (path) => {
       const answer = await empty.fetch(path)
       expect([answer.status, metaContent(await answer.text(), 'robots')]).toEqual([200, 'noindex'])

@@ -105,7 +105,7 @@ describe('SEO-02: one address for each page', () => {
     '/en/share/empty',
     '/en/wizard?step=results',
     '/en/assistant?genre=Horror',
-  ])('%s, one of many views or an empty one, is nobody’s to find', async (path) => {
+  ])('%s, one of many views or an empty one, is no one’s to find', async (path) => {
     const { status, html } = await arrive(path)
     expect([status, metaContent(html, 'robots'), alternates(html)]).toEqual([200, 'noindex', []])
   })

@@ -80,7 +80,7 @@ function send({ path, method, fields, cookie, json = false }: Sent): Promise<Res
 /** Forms of the settings that change something; the others end what Eve needs to continue. */
 const FORMS = ['profile', 'services', 'email', 'session', 'factor-start', 'codes']
 
-describe('somebody else’s', { timeout: TEST_LIMIT_MS }, () => {
+describe('another member’s', { timeout: TEST_LIMIT_MS }, () => {
   it('ROLES-04, ROLES-13, SETTINGS-09: nothing is changed by any address, method or type that names them', async () => {
     const before = await everythingOf(ada.member.id)
     const values = {
@@ -257,7 +257,7 @@ describe('guests', { timeout: TEST_LIMIT_MS }, () => {
     }
   })
 
-  it('AUTH-27: nobody is staff by what they say of themselves', async () => {
+  it('AUTH-27: no one is staff by what they say of themselves', async () => {
     const fields = {
       ...claimsOf({ ...ada.member, session: adasSession }),
       form: 'sign-up',

@@ -111,7 +111,7 @@ describe('own data', () => {
     expect([large.status, await large.json()]).toEqual([413, { problems: [{ code: 'too-large', place: '' }] }])
   })
 
-  it('is nobody else’s', async () => {
+  it('is no other member’s', async () => {
     const answer = await visitor(site).get('/api/my-data')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en/login?redirectPath=%2Fen%2Fsettings'])
     expect((await ada.get('/api/my-data?file=secrets')).status).toBe(404)

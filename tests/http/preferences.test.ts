@@ -95,7 +95,7 @@ describe('POST /api/preferences', () => {
     },
   )
 
-  it('ERRORS-11: GET is told what to do', async () => {
+  it('ERRORS-11: GET learns what to do', async () => {
     const answer = await site.fetch('/api/preferences')
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
     expect(Object.keys((await answer.json()) as object)).toEqual(['error'])

@@ -87,7 +87,7 @@ const HIDDEN = [
 
 describe('a list that not everybody may see', () => {
   it.each(HIDDEN)(
-    'MYLISTS-37, ROLES-12, SHARE-18: %j is nowhere, for nobody else',
+    'MYLISTS-37, ROLES-12, SHARE-18: %j is nowhere, for no other member',
     { timeout: TEST_LIMIT_MS },
     async (state) => {
       await set(state)

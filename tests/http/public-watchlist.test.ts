@@ -84,7 +84,7 @@ describe('GET /{lang}/u/{username}/mylist and /watchlist', () => {
     expect(plain(card)).toContain('N/A')
   })
 
-  it('Q14: dropped titles are nobody else’s to see', async () => {
+  it('Q14: dropped titles are no other member’s to see', async () => {
     for (const tab of ['watchlist', 'watching', 'watched', 'dropped'])
       expect((await read(`/en/u/film-fan/mylist?tab=${tab}`)).html).not.toContain('/movie/680')
   })
@@ -128,7 +128,7 @@ describe('GET /{lang}/u/{username}/mylist and /watchlist', () => {
   })
 })
 
-describe('adding from somebody’s list', () => {
+describe('adding from a person’s list', () => {
   it('PUBWL-04, -10: others may add each title, the owner edits the list', async () => {
     const add = (html: string) => texts(html, 'button').filter((text) => text.startsWith('Add to My List'))
     const theirs = await read('/en/u/film-fan/mylist', other)

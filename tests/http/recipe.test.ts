@@ -47,7 +47,7 @@ describe('deploy/', () => {
     expect(Number(seconds) * 1_000).toBeGreaterThan(STOP_NOTICE_MS + STOP_DRAIN_MS)
   })
 
-  it('fails to start, and says why, where the database is away; and names variables that are spelt like one of its own', async () => {
+  it('fails to start, and says why, where the database is unavailable; and names variables that are spelt like one of its own', async () => {
     const away = `postgres://kinora@127.0.0.1:${await freePort()}/kinora`
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'kinora-recipe-'))
     const settings = { ...exampleSettings(), DATABASE_URL: away, SESSION_SECRET: SECRET, DATA_DIR, REDIS_URL: '' }
@@ -158,7 +158,7 @@ describe.skipIf(MISSING.length > 0)(`deploy/ on PostgreSQL and Redis (missing: $
     expect(await statuses(2, '198.51.100.2')).toEqual([400])
   })
 
-  it('all end cleanly when they are told to, and leave the database', { timeout: START_LIMIT_MS }, async () => {
+  it('all end cleanly when they are asked to, and leave the database', { timeout: START_LIMIT_MS }, async () => {
     const all = Object.values(services)
     expect(await Promise.all(all.map((service) => service.stop()))).toEqual([0, 0, 0])
     const output = (await Promise.all(all.map((service) => service.output))).join('')

@@ -148,7 +148,7 @@ describe.skipIf(MISSING.length > 0)(
       expect(timesTold() - toldBefore).toBe(1)
     })
 
-    it('guests are shown pages while the primary is away', async () => {
+    it('guests are shown pages while the primary is unavailable', async () => {
       await untilReplicaIsRead()
       await primary.kill()
       expect((await open(b, '/en/search?genre=35')).status).toBe(200)

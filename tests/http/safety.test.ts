@@ -61,7 +61,7 @@ describe('the content policy', () => {
   })
 
   it.each([...CACHED, ...UNCACHED])(
-    'of %s lets nobody frame it, nor move its base, nor send its forms away',
+    'of %s lets no one frame it, nor move its base, nor send its forms away',
     async (path) => {
       const { headers } = await site.fetch(path)
       const policy = headers.get('content-security-policy') ?? ''

@@ -30,7 +30,7 @@ describe('the service worker', () => {
     expect(answer.headers.get('content-type') ?? '').not.toContain('javascript')
   })
 
-  it('SW-04: may keep guests’ pages alone, and is told whose each page is', async () => {
+  it('SW-04: may keep guests’ pages alone, and learns whose each page is', async () => {
     const marks = (answer: Response) => [answer.headers.get(KEEP_HEADER), answer.headers.get(VIEWER_HEADER)]
     for (const path of ['/en', '/tr/movie/550-fight-club', '/en/search?q=dune'])
       expect([path, ...marks(await site.fetch(path))]).toEqual([path, '1', GUEST])

@@ -74,7 +74,7 @@ describe('POST /api/services', () => {
     expect((await site.fetch('/api/services?intent=add&service=8')).status).toBe(405)
   })
 
-  it('says so while the database is away', async () => {
+  it('says so while the database is unavailable', async () => {
     const guest = visitor(site)
     site.failQueries(AWAY)
     const answer = await guest.script('/api/services', { intent: 'add', service: '8' })

@@ -64,7 +64,7 @@ describe('pages of a guest with services', () => {
     expect(titlesIn(await page(guest, '/en/search?q=the+matrix'))).toContain('movie/603')
   })
 
-  it('SEARCH-12: what the switch holds back is told, with a way to switch it off', async () => {
+  it('SEARCH-12: what the switch holds back is reported, with a way to switch it off', async () => {
     const carried = await carriedBy(HBO)
     const { guest } = await guestWith(site, [HBO], { onlyMine: true })
     for (const path of ['/en/search?q=fight+club', `/en/search?provider=${HULU}`]) {
@@ -133,7 +133,7 @@ describe('pages of a guest with services', () => {
 })
 
 describe('the cache of pages', () => {
-  it('two guests with services and one without see their own, whoever comes first', async () => {
+  it('two guests with services and one without see their own, whichever comes first', async () => {
     const [hbo, hulu] = [await carriedBy(HBO), await carriedBy(HULU)]
     const { guest: ada } = await guestWith(site, [HBO], { onlyMine: true })
     const { guest: bob } = await guestWith(site, [HULU], { onlyMine: true })
@@ -216,7 +216,7 @@ describe('members', () => {
     expect((await keptBy(site.db, member)).profile).toMatchObject({ services: [8, HBO], only_my_services: true })
   })
 
-  it('the pages are nobody else’s', async () => {
+  it('the pages are no other member’s', async () => {
     const member = await signedIn(site, 'Private')
     await member.form('/api/services', { intent: 'add', service: '8' })
     expect((await member.get('/en')).headers.get('cache-control')).toBe('private, no-store')

@@ -130,7 +130,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect((await open(b, list)).html).toContain('Fight Club Anew')
     })
 
-    it('a title that changes through a web process is told to the edge by the worker', async () => {
+    it('a title that changes through a web process is asked to the edge by the worker', async () => {
       expect(await database.db.selectFrom('served_build').select('build').execute(), 'both serve one').toHaveLength(1)
       const before = edge.told().length
       expect(await sync(a, 'movie', 550)).toBe(200)
@@ -221,7 +221,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined || TEST_REDIS_URL === undefined)
       expect(statuses).toContain(429)
     })
 
-    it('do every job once, also those of a worker that is killed in the middle; the edge is told what it was not', async () => {
+    it('do every job once, also those of a worker that is killed in the middle; the edge learns what it was not', async () => {
       const wanted = sampleTitles()
         .filter(({ type, id }) => type === 'movie' && ![13, 550, 603].includes(id))
         .slice(0, 30)

@@ -75,7 +75,7 @@ describe('a list’s forms without scripts', () => {
     expect(titlesOf(await send({ intent: 'remove', type: 'movie', id: '550' }))).toEqual(['The Matrix', 'Forrest Gump'])
   })
 
-  it('SHARE-09: nobody changes somebody else’s list', async () => {
+  it('SHARE-09: no one changes another member’s list', async () => {
     const list = await make('Safe rooms')
     const tries = [
       ['/api/list', { intent: 'edit', name: 'Mine now' }],

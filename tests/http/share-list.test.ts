@@ -64,7 +64,7 @@ describe('GET /{lang}/share/{slug or id}', () => {
     expect((await read(`/en/share/${list.id}`, owner)).status).toBe(301)
   })
 
-  it('SHARE-05, ROLES-11: its owner can change it, nobody else', async () => {
+  it('SHARE-05, ROLES-11: its owner can change it, no other member', async () => {
     const list = await make('Own rooms')
     const controls = (html: string) =>
       [...texts(main(html), 'a'), ...buttons(html)].filter((text) => text === 'Edit' || text === 'Sort once')
@@ -131,7 +131,7 @@ describe('GET /{lang}/share/{slug or id}', () => {
     expect(plain(html)).toContain('Return to Home')
   })
 
-  it('SHARE-19, Q18: a draft cannot be shared, and its owner is told why', async () => {
+  it('SHARE-19, Q18: a draft cannot be shared, and its owner learns why', async () => {
     const draft = await read((await make('Draft to share', { publishes: false })).path, owner)
     const share = (html: string) =>
       elements(main(html), 'button').find((button) => button['aria-describedby'] !== undefined)
@@ -171,7 +171,7 @@ describe('the titles of a list', () => {
     expect(piece.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('are told apart by the visitor’s services, and filtered by the address', async () => {
+  it('are distinguished by the visitor’s services, and filtered by the address', async () => {
     const offers = await site.db
       .selectFrom('content_providers')
       .select(['content_id as id', 'provider_id as provider'])

@@ -78,7 +78,7 @@ it('a guest’s own view comes by the page’s data, which is theirs alone', asy
 })
 
 it(
-  `${REQUESTS} requests of two members and guests of three countries and two themes: what caches may keep is nobody’s and of its country`,
+  `${REQUESTS} requests of two members and guests of three countries and two themes: what caches may keep is no one’s and of its country`,
   async () => {
     const wrong: string[] = []
     const kept = new Map<string, string>()

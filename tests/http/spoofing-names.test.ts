@@ -76,7 +76,7 @@ const CLAIMS: [name: string, claims: { name?: string; local?: string; picture?: 
   ['a picture of ours', { name: 'Ada', picture: 'https://localhost:3000/files/avatars/x/1.webp' }],
 ]
 
-describe('what Google says of somebody', { timeout: TEST_LIMIT_MS }, () => {
+describe('what Google says of a person', { timeout: TEST_LIMIT_MS }, () => {
   it('AUTH-09, AUTH-10, Q41: makes a name that could have been typed, and shows no picture of another site', async () => {
     const names = new Set<string>()
     for (const [at, [what, { name, local = `person-${at}`, picture }]] of CLAIMS.entries()) {

@@ -128,7 +128,7 @@ describe('a static page that is not there', () => {
   )
 })
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   beforeAll(() => bare.failQueries(new QueryTimeoutError('late')))
   afterAll(() => bare.failQueries(null))
 

@@ -38,7 +38,7 @@ describe('what is known of a title', () => {
     expect(hrefs(section(html, 'Overview'))).toContain('/en/search?genre=53&genreName=Thriller')
   })
 
-  it('DETAIL-02: nobody’s votes and an average that is none are no rating', async () => {
+  it('DETAIL-02: no one’s votes and an average that is none are no rating', async () => {
     const rated = async (vote_average: number, vote_count: number) => {
       const { id } = await insertMovie(site.db, { vote_average, vote_count, popularity: 0, source: 'tmdb' })
       const html = await page(`/en/movie/${id}-movie-${id}`)

@@ -112,8 +112,8 @@ describe.each(sample(AWAY, 1))('while the database %s', (_name, error) => {
   })
 })
 
-describe('while the database is away', () => {
-  it('LIMITS: settings and downloads answer 503 to whoever has a session, and never that they must sign in', async () => {
+describe('while the database is unavailable', () => {
+  it('LIMITS: settings and downloads answer 503 to anyone who has a session, and never that they must sign in', async () => {
     const { who } = await newMember(site)
     site.failQueries(await refusedConnection())
     const settings = await who.get('/en/settings')
@@ -131,7 +131,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('a fault that nobody expects', () => {
+describe('a fault that no one expects', () => {
   it('ERRORS-07: is the error page with status 500, and says nothing of its cause', async () => {
     site.failQueries(new Error('secret-cause at /srv/kinora/db.ts:12'))
     for (const path of ['/en', '/en/search?q=x', '/en/movie/550-fight-club', '/en/person/287-brad-pitt', '/en.data']) {

@@ -103,14 +103,14 @@ describe('POST /api/watchlist-entry', () => {
     expect(await keptBy(site.db, ada.member)).toEqual(before)
   })
 
-  it('ROLES-13: a user id in the request changes nobody else', async () => {
+  it('ROLES-13: a user id in the request changes no other member', async () => {
     const before = await keptBy(site.db, ben.member)
     await ada.json(ENTRY, { ...FIGHT_CLUB, status: 'dropped', user_id: ben.member.id, viewer: { id: ben.member.id } })
     expect(await keptBy(site.db, ben.member)).toEqual(before)
     expect(await statusOf(ada)).toBe('dropped')
   })
 
-  it('ROLES-01: a guest’s script is told to sign in, and nothing is written', async () => {
+  it('ROLES-01: a guest’s script is asked to sign in, and nothing is written', async () => {
     const guest = visitor(site)
     for (const path of [ENTRY, '/api/rating', '/api/watchlist']) {
       const answer = await guest.json(path, { ...FIGHT_CLUB, status: 'watched', rating: 5 })
@@ -119,7 +119,7 @@ describe('POST /api/watchlist-entry', () => {
     }
   })
 
-  it('ERRORS-11: answers 405 to GET, and 503 while the database is away', async () => {
+  it('ERRORS-11: answers 405 to GET, and 503 while the database is unavailable', async () => {
     expect((await ada.get(ENTRY)).status).toBe(405)
     const away = await whileAway(() => ada.json(ENTRY, { ...FIGHT_CLUB, status: 'watched' }))
     expect([away.status, Object.keys((await away.json()) as object)]).toEqual([503, expect.arrayContaining(['error'])])

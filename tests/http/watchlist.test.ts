@@ -137,7 +137,7 @@ describe('GET /{lang}/watchlist', () => {
     expect(texts(html, 'h2')).toContain('Watchlist is Empty')
   })
 
-  it('WATCHLIST-11: titles that cannot be shown are told, logged, skipped, and can be removed', async () => {
+  it('WATCHLIST-11: titles that cannot be shown are reported, logged, skipped, and can be removed', async () => {
     const fay = await signedIn(site, 'Fay')
     await put(fay, 550, 'want_to_watch')
     const gone = { user_id: fay.member.id, content_type: 'movie', content_id: 2_000_000_001 } as const
@@ -213,7 +213,7 @@ describe('GET /{lang}/watchlist', () => {
     expect(shownIds(await page(hal, '/tr/watchlist'))).toEqual([mine])
   })
 
-  it('says that it could not be loaded while the database is away', async () => {
+  it('says that it could not be loaded while the database is unavailable', async () => {
     site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     const answer = await ada.get('/en/watchlist')
     site.failQueries(null)
@@ -221,7 +221,7 @@ describe('GET /{lang}/watchlist', () => {
     expect(texts(await answer.text(), 'h1')).toEqual(['Error loading watchlist'])
   })
 
-  it('is nobody else’s: not in any cache, and two members see their own', async () => {
+  it('is no other member’s: not in any cache, and two members see their own', async () => {
     const ivy = await signedIn(site, 'Ivy')
     await put(ivy, 424, 'want_to_watch')
     for (let round = 0; round < 5; round += 1) {
@@ -283,7 +283,7 @@ describe('the share panel', () => {
     expect((await guest.get('/api/watchlist')).status).toBe(401)
   })
 
-  it('WATCHLIST-18: a failure is told as a script asks for it, and to forms', async () => {
+  it('WATCHLIST-18: a failure is reported as a script asks for it, and to forms', async () => {
     const kim = await signedIn(site, 'Kim')
     const failed = await kim.form('/api/watchlist', { intent: 'nothing', returnTo: '/en/watchlist' })
     expect(failed.headers.get('location')).toBe('/en/watchlist?outcome=failed')

@@ -143,7 +143,7 @@ describe('the wizard, without scripts', () => {
     expect(texts(loosen, 'a')).toContain('Rating 10 and above')
   })
 
-  it('SEO-01: is found at its beginning, and its many views are nobody’s to find', async () => {
+  it('SEO-01: is found at its beginning, and its many views are no one’s to find', async () => {
     const first = await page('')
     expect(links(first, 'canonical')).toMatchObject([{ href: expect.stringMatching(/\/en\/wizard$/) }])
     expect(metaContent(first, 'robots')).toBeUndefined()
@@ -153,7 +153,7 @@ describe('the wizard, without scripts', () => {
     ])
   })
 
-  it('ERRORS-03: outlasts a database that is away', async () => {
+  it('ERRORS-03: outlasts a database that is unavailable', async () => {
     site.cache.invalidate()
     site.failQueries(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
     try {

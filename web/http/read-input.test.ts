@@ -31,7 +31,7 @@ describe('what a request carries', () => {
     })
   })
 
-  it('has no field that nobody sent, whatever objects have', async () => {
+  it('has no field that no one sent, whatever objects have', async () => {
     expect(await readLoosely(json({}), z.object({ constructor: z.unknown().optional() }))).not.toHaveProperty(
       'constructor.name',
     )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesOf } from './changes-of.ts'
 
-it('tells what has become of what, and leaves out what stays', () => {
+it('says what has become of what, and leaves out what stays', () => {
   const details = {
     before: { slug: 'about', title: 'Old', languages: ['en'], texts: 'a1' },
     after: { slug: 'about', title: 'New', languages: ['en', 'tr'], texts: 'b2' },
@@ -19,7 +19,7 @@ it('tells what has become of what, and leaves out what stays', () => {
   })
 })
 
-it('tells of what came and what went, and of what is no object', () => {
+it('reports what came and what went, and of what is no object', () => {
   expect(changesOf({ after: { role: 'editor' } }).changes).toEqual([
     { field: 'role', before: undefined, after: 'editor' },
   ])
@@ -31,7 +31,7 @@ it('tells of what came and what went, and of what is no object', () => {
   expect(changesOf({})).toEqual({ changes: [], wanted: [], refused: null, rest: {} })
 })
 
-it('tells of what was refused what was wanted, and that nothing has changed', () => {
+it('reports what was refused what was wanted, and that nothing has changed', () => {
   const details = { before: { role: null }, wanted: { role: 'admin' }, refused: 'above-own' }
   expect(changesOf(details)).toEqual({
     changes: [],

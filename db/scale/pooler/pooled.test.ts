@@ -54,7 +54,7 @@ describe.skipIf(!isReady)('behind PgBouncer in transaction mode (needs KINORA_TE
     await Promise.all(others.map((handle) => handle.close()))
   })
 
-  it('a session that it refuses is told what is missing', async () => {
+  it('a session that it refuses learns what is missing', async () => {
     const alone = await openDatabase({ databaseUrl: pooler.urlOf(temporary.url), dataDir: '', logger })
     const refusal: unknown = await backendOf(alone.db).catch((error: unknown) => error)
     await alone.close()
@@ -69,7 +69,7 @@ describe.skipIf(!isReady)('behind PgBouncer in transaction mode (needs KINORA_TE
     })
   })
 
-  it('changes are heard, on a connection of their own', async () => {
+  it('changes are received, on a connection of their own', async () => {
     const heard: unknown[] = []
     const stop = await listenForChanges(database, (change) => heard.push(change))
     await announceChange(database.db, { kind: 'everything' })
@@ -77,7 +77,7 @@ describe.skipIf(!isReady)('behind PgBouncer in transaction mode (needs KINORA_TE
     await stop()
   })
 
-  it('the limits that the pooler sets stop a query at the server, and who sets none is told', async () => {
+  it('the limits that the pooler sets stop a query at the server, and who sets none is reported', async () => {
     const { rows } = await sql<{ limits: string[] }>`
       select array[current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'), current_setting('jit')] as limits
     `.execute(database.db)

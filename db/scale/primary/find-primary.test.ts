@@ -28,7 +28,7 @@ function servers(said: Record<string, Standing | Error>) {
 describe('the server that takes writes', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('is the one that says so, and nobody is asked again without doubt', async () => {
+  it('is the one that says so, and no one is asked again without doubt', async () => {
     const { primary, asked } = servers({ [A]: STANDBY, [B]: primaryOn('00000001') })
     expect(await Promise.all([primary.find(), primary.find()])).toEqual([B, B])
     expect(await primary.find()).toBe(B)
@@ -45,7 +45,7 @@ describe('the server that takes writes', () => {
     expect(await primary.find()).toBe(B)
   })
 
-  it('stays the last known while none takes writes, is looked for again after a pause, and its change is told', async () => {
+  it('stays the last known while none takes writes, is looked for again after a pause, and its change is reported', async () => {
     const { primary, said, asked, warned, pass } = servers({ [A]: primaryOn('00000001'), [B]: STANDBY })
     await primary.find()
     said[A] = new Error('connect ECONNREFUSED')

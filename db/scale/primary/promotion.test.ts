@@ -65,7 +65,7 @@ describe.skipIf(MISSING.length > 0)('a primary and a standby (needs KINORA_TEST_
     expect(await serverOf()).toBe(second.port)
   })
 
-  it('a server that is told to refuse writes is unavailable, and used again when it takes them', async () => {
+  it('a server that is asked to refuse writes is unavailable, and used again when it takes them', async () => {
     await second.ask('alter system set default_transaction_read_only = on')
     await second.ask('select pg_reload_conf()')
     await first.kill()

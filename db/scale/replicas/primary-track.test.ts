@@ -11,7 +11,7 @@ it('knows for how long the primary has been further', () => {
   expect([99n, 100n, 199n, 200n].map((position) => track.lagOf(position, 4_000))).toEqual([3_000, 1_000, 1_000, 0])
 })
 
-it('takes nobody for behind while nothing is written, or the primary is silent', () => {
+it('takes no one for behind while nothing is written, or the primary is silent', () => {
   const track = createPrimaryTrack()
   track.add(100n, 1_000)
   expect(track.lagOf(100n, 3_600_000)).toBe(0)

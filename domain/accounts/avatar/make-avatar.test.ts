@@ -231,7 +231,7 @@ describe('a picture that unpacks to far more than it is', () => {
   })
 })
 
-it('few pictures wait for their turn; the others are told so', async () => {
+it('few pictures wait for their turn; the others learn that', async () => {
   const file = await plain(40, 40).png().toBuffer()
   const outcomes = await Promise.all(Array.from({ length: 25 }, () => makeAvatar(file)))
   expect(outcomes.filter((outcome) => outcome === 'busy')).toHaveLength(4)

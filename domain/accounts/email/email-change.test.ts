@@ -20,7 +20,7 @@ const ask = ({ member, browser }: Account, email: string, password = PASSWORD) =
 const confirm = (token: string) => confirmEmailChange(accounts.deps, { token, caller: testBrowser().caller })
 
 describe('another address', () => {
-  it('SETTINGS-13: counts when its mailed link is used, and the old address is told', async () => {
+  it('SETTINGS-13: counts when its mailed link is used, and the old address is reported', async () => {
     const ada = await accounts.member('ada')
     expect(await ask(ada, ' New@Kinora.example')).toEqual({ ok: true })
     expect(accounts.mails()).toMatchObject([

@@ -29,7 +29,7 @@ describe('without Google', () => {
     expect(await start(null)).toEqual({ ok: false, reason: 'not-configured' })
   })
 
-  it('AUTH-11: says that Google is away, goes on with passwords, and tries again', async () => {
+  it('AUTH-11: says that Google is unavailable, goes on with passwords, and tries again', async () => {
     let answers = false
     let issuer = ''
     const document = async (path = '') => (await fetch(google.config.issuer + path)).json() as Promise<object>
@@ -47,7 +47,7 @@ describe('without Google', () => {
     server.close()
   })
 
-  it('waits five seconds for a Google that hangs, and nobody else does', async () => {
+  it('waits five seconds for a Google that hangs, and no other member does', async () => {
     const server = createServer(() => {})
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -179,7 +179,7 @@ describe('signing in with Google', () => {
     expect(await users()).toHaveLength(1)
   })
 
-  it('logs nothing of whoever signs in', async () => {
+  it('logs nothing of anyone who signs in', async () => {
     const lines: unknown[] = []
     const note = (...line: unknown[]) => void lines.push(line)
     const auth = createTestAuth(database.db, {

@@ -71,7 +71,7 @@ it.each<[what: string, token: Token]>([
       },
     },
   ],
-])('OAUTH-04: one that %s signs nobody in', async (_what, token) => {
+])('OAUTH-04: one that %s signs no one in', async (_what, token) => {
   expect(await comeWith(token)).toMatchObject({ ok: false, reason: 'failed' })
   expect(await users()).toEqual([])
 })

@@ -41,7 +41,7 @@ describe('asking for a reset', () => {
     expect(JSON.stringify([rows, accounts.deps.jobs.jobs])).not.toContain(token)
   })
 
-  it('answers alike, after the same work, where there is no such account, and writes to nobody', async () => {
+  it('answers alike, after the same work, where there is no such account, and writes to no one', async () => {
     const work = countWork(database.db)
     accounts = testAccounts(work.db)
     const { email } = await accounts.member('ada')
@@ -63,7 +63,7 @@ describe('asking for a reset', () => {
     expect(await ask(email)).toEqual({ ok: false, reason })
   })
 
-  it('AUTH-13: is told where the database is away', async () => {
+  it('AUTH-13: learns where the database is unavailable', async () => {
     const away = database.db.withPlugin({
       transformQuery() {
         throw new Error('away')
@@ -89,7 +89,7 @@ describe('asking for a reset', () => {
     expect(accounts.sent).toHaveLength(6)
   })
 
-  it('shuts the door to nobody: who is foreign takes no mail from a browser that signed in before', async () => {
+  it('shuts the door to no one: who is foreign takes no mail from a browser that signed in before', async () => {
     accounts = testAccounts(database.db)
     const { email, browser } = await accounts.member('ada')
     for (let network = 10; network < 30; network += 1) await ask(email, 'en', `192.0.2.${network}`)
@@ -153,7 +153,7 @@ describe('resetting', () => {
     expect(await reset(token, PASSWORD)).toEqual({ ok: true })
   })
 
-  it('gives a first password to whoever came with Google, and takes the address for confirmed', async () => {
+  it('gives a first password to anyone who came with Google, and takes the address for confirmed', async () => {
     const { email, member } = await accounts.member('ada')
     await database.db.deleteFrom('auth_accounts').execute()
     await reset(await accounts.resetToken(email))

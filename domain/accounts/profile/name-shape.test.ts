@@ -39,7 +39,7 @@ it.each(['ada', 'badminton', 'modern_ada', 'editha', 'Ada_Lovelace-1815', 'rootb
   },
 )
 
-it('AUTH-33: names are taken for one another by their looks, and told apart by numbers at their ends', () => {
+it('AUTH-33: names are taken for one another by their looks, and distinguished by numbers at their ends', () => {
   for (const name of ['L0velace', 'iove1ace', 'Love_Lace', 'LÖVELACE', 'lovelac3'])
     expect([name, looksLike(name, 'lovelace')]).toEqual([name, true])
   for (const [name, other] of [

@@ -68,7 +68,7 @@ describe('a display name that is given up', () => {
       .set({ given_up_at: new Date(Date.now() - NAME_RESTS_SECONDS * 1_000 - 1_000) })
       .execute()
 
-  it('AUTH-33: is nobody else’s for thirty days, whatever its capitals, and its owner may take it back', async () => {
+  it('AUTH-33: is no other member’s for thirty days, whatever its capitals, and its owner may take it back', async () => {
     const [ada, eve] = [await accounts.member('ada'), await accounts.member('eve')]
     await take(ada, 'lovelace')
     expect(await take(eve, 'ADA')).toEqual({ ok: false, reason: 'name-taken' })
@@ -130,7 +130,7 @@ describe('names of staff', () => {
 })
 
 describe('a profile', () => {
-  it('DATA-01: begins in English in the United States, shared with nobody', async () => {
+  it('DATA-01: begins in English in the United States, shared with no one', async () => {
     const { id } = await database.db
       .insertInto('auth_users')
       .values({ name: 'x', email: 'x@kinora.example' })

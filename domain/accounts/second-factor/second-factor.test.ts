@@ -147,7 +147,7 @@ describe('a second factor', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('is asked of whoever showed the password, not of who is signed in here', async () => {
+  it('is asked of anyone who showed the password, not of who is signed in here', async () => {
     const { email, secret } = await guarded()
     const eve = await accounts.member('eve')
     const browser = await askFor(email)

@@ -121,7 +121,7 @@ describe('a sign-in', () => {
 })
 
 describe('the list of one’s own events', () => {
-  it('ROLES-04: has them newest first, twenty on a page, with the network’s country, and nobody else’s', async () => {
+  it('ROLES-04: has them newest first, twenty on a page, with the network’s country, and no other member’s', async () => {
     const [viewer, other] = [await insertMember(database.db), await insertMember(database.db)]
     const event = {
       kind: 'signed-in',

@@ -73,7 +73,7 @@ describe('who calls', () => {
       (token: string) => `${token.startsWith('x') ? 'y' : 'x'}${token.slice(1)}`,
     ],
     ['nonsense', () => '%E0%A4%A'],
-  ])('AUTH-21: is nobody with %s, and the browser forgets it', async (_name, spoil) => {
+  ])('AUTH-21: is no one with %s, and the browser forgets it', async (_name, spoil) => {
     const { browser } = await accounts.member('ada')
     const cookies = `${SESSION}=${spoil(browser.cookie(SESSION) ?? '')}`
     const found = await findMember(accounts.deps, { caller: { ...browser.caller, cookies } })

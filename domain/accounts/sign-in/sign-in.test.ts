@@ -142,7 +142,7 @@ describe('guessing', () => {
   const byLink = (browser = testBrowser({ clientIp: '198.51.100.9' })) =>
     signInByLink(accounts.deps, { token: accounts.sentToken(), caller: browser.caller })
 
-  it('AUTH-32: says no more after ten wrong tries for an address in one network, also where nobody has it', async () => {
+  it('AUTH-32: says no more after ten wrong tries for an address in one network, also where no one has it', async () => {
     const { email } = await accounts.member('ada')
     for (const address of [email, 'eve@kinora.example']) {
       await guess(address, 9, () => '192.0.2.1')
@@ -212,7 +212,7 @@ describe('guessing', () => {
     ])
   })
 
-  it('costs the same whether the password is right, wrong or nobody’s, and mails six links at most', async () => {
+  it('costs the same whether the password is right, wrong or no one’s, and mails six links at most', async () => {
     const work = countWork(database.db)
     accounts = testAccounts(work.db)
     const { email } = await accounts.member('ada')
@@ -264,7 +264,7 @@ describe('guessing', () => {
     expect(answers).toEqual(['wrong', 'link-sent', 'link-sent'])
   })
 
-  it('does not count whoever knows the password', async () => {
+  it('does not count anyone who knows the password', async () => {
     accounts = testAccounts(database.db, { limits: { signIn: 2, signInAddress: 2, signInPair: 2 } })
     const { email } = await accounts.member('ada')
     for (let time = 0; time < 5; time += 1) expect(nextOf(await tryIn(email, PASSWORD))).toBe('signed-in')

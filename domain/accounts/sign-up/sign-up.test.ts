@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(await profiles()).toHaveLength(1)
   })
 
-  it('AUTH-33: refuses a name that somebody has, in capitals or not', async () => {
+  it('AUTH-33: refuses a name that a person has, in capitals or not', async () => {
     await ask()
     expect(await ask({ displayName: 'aDA', email: 'eve@kinora.example' })).toEqual({ ok: false, reason: 'name-taken' })
     expect(await database.db.selectFrom('auth_users').select('email').execute()).toHaveLength(1)

@@ -192,7 +192,7 @@ describe('where nothing fits everything', () => {
     expect(found).toMatchObject({ dropped: ['providers'], unknown: ['Nowhere TV'] })
   })
 
-  it('a person, title or service that nobody knows is not replaced by whatever there is', async () => {
+  it('a person, title or service that no one knows is not replaced by whatever there is', async () => {
     await insertMovies(database.db, 2)
     const nothing = { titles: [], count: 0 }
     expect(await find({ actors: ['Nobody Atall'], contentType: 'movie' })).toMatchObject({

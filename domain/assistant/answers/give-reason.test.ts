@@ -26,7 +26,7 @@ it('a reason names what was asked for and is true', () => {
   })
 })
 
-it('nothing is told that was not asked for, but the first genre and a service', () => {
+it('nothing is reported that was not asked for, but the first genre and a service', () => {
   expect(giveReason({ ...FACTS, service: 'MUBI' }, { filters: {}, genres: [], like: null })).toEqual({
     genres: ['Drama'],
     service: 'MUBI',

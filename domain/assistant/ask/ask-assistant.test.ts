@@ -105,7 +105,7 @@ describe('a question with a model', () => {
     expect(await remaining(deps)).toBe(4)
   })
 
-  it('is counted when it was answered, and not when nobody waited for the answer', async () => {
+  it('is counted when it was answered, and not when no one waited for the answer', async () => {
     const counted: string[] = []
     const deps = { ...createSampleDeps(database.db), dailyCounts: { add: (name: string) => void counted.push(name) } }
     await all(deps)

@@ -35,7 +35,7 @@ describe('conversations with the assistant', () => {
     expect(await database.db.selectFrom('ai_chat_messages').selectAll().execute()).toEqual([])
   })
 
-  it('AI-31: nobody reads, adds to, judges or deletes those of others', async () => {
+  it('AI-31: no one reads, adds to, judges or deletes those of others', async () => {
     const deps = createSampleDeps(database.db)
     const { id: userId } = await insertMember(database.db)
     const { id: conversationId } = await startConversation(deps, { owner: { userId } })

@@ -10,7 +10,7 @@ import { reportQuestions } from './report-questions.ts'
 
 const database = withDatabase()
 
-it('what was asked and not understood is told by language, and a word only where several people used it', async () => {
+it('what was asked and not understood is reported by language, and a word only where several people used it', async () => {
   const deps = createSampleDeps(database.db)
   const ask = async (sessionId: string, given: Partial<StoredAnswer>) => {
     const owner = { sessionId }

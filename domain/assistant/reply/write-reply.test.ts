@@ -95,7 +95,7 @@ describe('a reply', () => {
     expect(await reply(parsed({}, { talk: 'thanks' }), found(['Clue']))).toMatch(/^You are welcome\./)
   })
 
-  it('says which names nobody knows, and asks for others where nothing else was asked', async () => {
+  it('says which names no one knows, and asks for others where nothing else was asked', async () => {
     const some = found(['Clue'], { dropped: ['providers'], unknown: ['Nowhere TV'] })
     expect(await reply(parsed(), some)).toBe('I could not find Nowhere TV here. The best match is Clue. 1 title fits.')
     const none = found([], { dropped: ['actors'], unknown: ['Nobody'] })

@@ -25,7 +25,7 @@ describe('who asks the assistant', () => {
     expect(guestCookie({ secure: true })).toMatch(/^__Host-/)
   })
 
-  it('ROLES-13: nobody can name a session: without our signature a new one begins', () => {
+  it('ROLES-13: no one can name a session: without our signature a new one begins', () => {
     const { cookie, sessionId } = guest()
     const [name = '', value = ''] = cookie.split('=')
     const other = guest({}, { guestKey: 'another key' })

@@ -229,7 +229,7 @@ describe('asking TMDB', () => {
     expect(await database.db.selectFrom('movies').select('id').where('adult', '=', false).execute()).toEqual([])
   })
 
-  it('says that TMDB is away of those it could not be asked about, and proposes what is stored', async () => {
+  it('says that TMDB is unavailable of those it could not be asked about, and proposes what is stored', async () => {
     await insertMovie(database.db, { id: 1, title: 'Heat', release_date: '1995-12-15' })
     const fetch = async () => Response.json({}, { status: 503 })
     const found = await match(

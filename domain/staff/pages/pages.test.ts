@@ -103,7 +103,7 @@ describe('saveStaticPage', () => {
     })
   })
 
-  it('tells whoever saves second, and changes nothing', async () => {
+  it('tells anyone who saves second, and changes nothing', async () => {
     const ada = await editor()
     await save(ada, draft())
     const { id, page } = await stored('press')

@@ -65,7 +65,7 @@ describe('a standard page that staff remove', () => {
     expect(await idOf('help')).toBeGreaterThan(0)
   })
 
-  it('is nothing to restore once somebody has made a page of that slug', async () => {
+  it('is nothing to restore once a person has made a page of that slug', async () => {
     const ada = await insertStaff(database.db, 'editor')
     await start()
     await removeStaticPage(database, { viewer: ada, id: await idOf('help'), userAgent })

@@ -64,7 +64,7 @@ describe('the list of members', () => {
     for (const search of ['%', '\\', '\0%', "'", 'a%d', 'x'.repeat(100_000)]) expect(await namesOf(search)).toEqual([])
   })
 
-  it('ADMIN-USERS-02, -05: tells who is staff, and how many are', async () => {
+  it('ADMIN-USERS-02, -05: says who is staff, and how many are', async () => {
     const member = await insertMember(database.db)
     const roles = new Map<string, StaffRole | null>([[member.id, null]])
     for (const role of ['editor', 'moderator', 'admin'] as const)

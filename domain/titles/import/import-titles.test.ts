@@ -98,7 +98,7 @@ async function stored(): Promise<number[]> {
 }
 
 describe('importing the most popular titles', () => {
-  it('saves as many as wanted, of the type wanted, by one request each, and tells how far it is', async () => {
+  it('saves as many as wanted, of the type wanted, by one request each, and says how far it is', async () => {
     const { deps, asked } = testImport({ years: { 2020: upTo(50) } })
     const seen: number[] = []
     const onProgress = ({ handled }: { handled: number }) => void seen.push(handled)
@@ -216,7 +216,7 @@ describe('importing the most popular titles', () => {
     expect(await stored()).toEqual([1])
   })
 
-  it('waits while TMDB is away, and gives up after five minutes, to go on later', async () => {
+  it('waits while TMDB is unavailable, and gives up after five minutes, to go on later', async () => {
     const { deps, become, pass } = testImport({ years: { 2020: upTo(30) } })
     let waits = 0
     become(503)

@@ -30,7 +30,7 @@ describe('indexStoredTitles', () => {
     expect(await indexStoredTitles(database)).toBe(0)
   })
 
-  it('ends early where it is told to', async () => {
+  it('ends early where it is asked to', async () => {
     await insertMovie(database.db)
     await database.db.deleteFrom('search_names').execute()
     expect(await indexStoredTitles(database, { signal: AbortSignal.abort() })).toBe(0)

@@ -69,7 +69,7 @@ describe('syncAvailability', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('DATA-34: follows a deleted title, and nobody else’s number', async () => {
+  it('DATA-34: follows a deleted title, and no other member’s number', async () => {
     const movie = await insertMovie(database.db, { id: 7 })
     const show = await insertTvShow(database.db, { id: 7 })
     for (const ref of [movie, show]) await insertOffer(database.db, ref, { provider_id: 8 })

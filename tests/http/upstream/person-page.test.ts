@@ -78,12 +78,12 @@ describe('a person’s page', () => {
     expect((await person({ gender })).facts['Gender']).toBe(word)
   })
 
-  it('PERSON-04, -05, Q35: of somebody who has died gives the age at death', async () => {
+  it('PERSON-04, -05, Q35: of a person who has died gives the age at death', async () => {
     const { facts } = await person({ deathday: '2020-06-14' })
     expect([facts.Born, facts.Died]).toEqual(['June 15, 1970', 'June 14, 2020 (49 years old)'])
   })
 
-  it('PERSON-04: leaves out what nobody knows', async () => {
+  it('PERSON-04: leaves out what no one knows', async () => {
     const nothing = { birthday: null, place_of_birth: null, also_known_as: [], known_for_department: null, gender: 0 }
     expect((await person(nothing)).facts).toEqual({ Gender: 'Not specified' })
   })

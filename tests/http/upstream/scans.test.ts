@@ -57,7 +57,7 @@ function limitedHost() {
 }
 
 describe('a network that tries ids in turn', () => {
-  it('makes us ask TMDB no more than its share, sees what is stored, and harms nobody else', async () => {
+  it('makes us ask TMDB no more than its share, sees what is stored, and harms no other member', async () => {
     await upstream.open(STORED)
     await upstream.open('/en/movie/807-se7en')
     const open = limitedHost()

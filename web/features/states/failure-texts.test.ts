@@ -11,10 +11,13 @@ it.each([
   ['/en/pages/help', 'page.failed'],
   ['/en/contact', 'page.failed'],
   ['/en/constructor', 'page.failed'],
-])('HOME-14, DETAIL-24, PERSON-14, SEARCH-12: a page at %s that did not come is told by %s', (pathname, heading) => {
-  expect(failureTexts(pathname, { unexpected: false }).heading).toBe(heading)
-})
+])(
+  'HOME-14, DETAIL-24, PERSON-14, SEARCH-12: a page at %s that did not come is reported by %s',
+  (pathname, heading) => {
+    expect(failureTexts(pathname, { unexpected: false }).heading).toBe(heading)
+  },
+)
 
-it('ERRORS-07: a fault of ours is told in the same words everywhere', () => {
+it('ERRORS-07: a fault of ours is reported in the same words everywhere', () => {
   expect(failureTexts('/en', { unexpected: true }).heading).toBe('error.title')
 })

@@ -18,7 +18,7 @@ it.each([
   expect(() => render(hook)).toThrow(message)
 })
 
-it('AUTH-27: guests are nobody, and staff of no rank', () => {
+it('AUTH-27: guests are no one, and staff of no rank', () => {
   const page = (hook: () => unknown) => (
     <AuthContext value={{ viewer: null, loading: false, hasEnded: false }}>
       <AdminContext value={null}>

@@ -12,7 +12,7 @@ function memory() {
 }
 
 describe('who is signed in', () => {
-  it('AUTH-21, -24: is told to other tabs, and leaves nothing behind when the session is gone', () => {
+  it('AUTH-21, -24: is asked to other tabs, and leaves nothing behind when the session is gone', () => {
     const storage = memory()
     noteSession('ada', storage)
     expect([hasSession(), storage.kept.get(SESSION_KEY)]).toEqual([true, 'ada'])

@@ -124,7 +124,7 @@ describe('changing a status', () => {
     expect(toasts.at(-1)?.retry).toBeUndefined()
   })
 
-  it('other tabs are told what was saved, and nothing that was not', async () => {
+  it('other tabs learn what was saved, and nothing that was not', async () => {
     const told: string[] = []
     vi.stubGlobal('localStorage', { setItem: (_key: string, text: string) => told.push(text), removeItem: () => {} })
     const { tools } = page()
@@ -235,7 +235,7 @@ describe('changing a rating', () => {
 })
 
 describe('adding from another member’s list', () => {
-  it('PUBWL-13: tells that it worked once it has, and leaves a status as it is', async () => {
+  it('PUBWL-13: says that it worked once it has, and leaves a status as it is', async () => {
     const { tools, toasts, shown } = page({ status: 'watched' })
     await addTitle(tools, FIGHT_CLUB)
     expect(shown()?.status).toBe('watched')

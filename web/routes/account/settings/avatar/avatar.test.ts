@@ -168,7 +168,7 @@ describe('POST', () => {
     expect(await refused.json()).toMatchObject({ error: 'Dosya boyutu 1\u00a0MB’tan küçük olmalıdır.' })
   })
 
-  it('SETTINGS-07: a storage that fails is told with the reason', async () => {
+  it('SETTINGS-07: a storage that fails is reported with the reason', async () => {
     files = createDiskStore({ folder, measure: async () => 0 })
     const refused = await call(post(form(picture)))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
