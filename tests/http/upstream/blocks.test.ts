@@ -33,7 +33,7 @@ async function seen() {
   return {
     headings: HEADINGS.filter((heading) => headings.has(heading)),
     // A refresh renews only the time.
-    text: plain(html).replace(/Checked (?:now|7 hours ago)/, 'Checked'),
+    text: plain(html).replace(/Checked (?:1 minute|7 hours) ago/, 'Checked'),
     links: hrefs(html),
   }
 }
