@@ -177,7 +177,7 @@ test.describe('the header', () => {
     const menu = page.locator('#member-menu')
     await memberButton(page).click()
     await expect(menu).toContainText(name)
-    await expect(menu.getByRole('link')).toHaveText(['Watchlist', 'My Suggestion Lists', 'Settings'])
+    await expect(menu.getByRole('link')).toHaveText(['Watchlist', 'Calendar', 'My Suggestion Lists', 'Settings'])
     for (const [link, path] of [
       ['Watchlist', /\/en\/watchlist/],
       ['My Suggestion Lists', '/en/my-lists'],

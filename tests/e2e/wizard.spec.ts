@@ -148,7 +148,7 @@ test('WIZARD-07: asks TV for seasons; its fields are a keyboard’s too', async 
 test('WIZARD-08: another title takes a place among the three, and the button keeps the focus', async ({ page }) => {
   await open(page, '/en/wizard?step=results&type=movie&genre=18')
   const [, second = ''] = await picks(page).allTextContents()
-  const swap = page.locator('.wizard-picks li:nth-child(2)').getByRole('link', { name: /^Another one instead of/ })
+  const swap = page.locator('.wizard-picks li:nth-child(2)').getByRole('link', { name: /^Replace / })
   await swap.click()
   await expect(picks(page).nth(1)).not.toHaveText(second)
   await expect(swap).toBeFocused()
