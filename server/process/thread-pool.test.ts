@@ -26,4 +26,10 @@ describe('createThreadPool', () => {
     clearInterval(turning)
     expect(turns).toBeGreaterThan(1)
   })
+
+  it('ends a task whose thread does not start', async () => {
+    const script = new URL('testing/never-starts.ts', import.meta.url)
+    const run = createThreadPool<string, string>(script, { ...LIMITS, startMs: 50 })
+    expect(await run(() => ({ task: 'a' }))).toEqual({ ok: false, reason: 'too-slow' })
+  })
 })

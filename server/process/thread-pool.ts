@@ -4,6 +4,8 @@ import { Piscina } from 'piscina'
 import { createSemaphore } from '#shared/async/semaphore.ts'
 import type { ThreadMessage } from './thread-task.ts'
 
+const START_MS = 10_000
+
 interface Limits {
   /** Tasks under way at once, each in a thread of its own. */
   threads: number
@@ -13,6 +15,8 @@ interface Limits {
   waitMs?: number
   /** The longest that one task may take, in milliseconds. */
   taskMs: number
+  /** The longest start of a thread, in milliseconds; ten seconds unless given. */
+  startMs?: number
   /** A thread without a task ends after so many milliseconds; never unless given. */
   idleMs?: number
   /** The memory of one thread. */
@@ -36,7 +40,7 @@ type RunTask<Task, Result> = (prepare: () => Given<Task> | Promise<Given<Task>>)
  * are needed, kept for the next task, and keep no process alive. Rejects where the script throws.
  */
 export function createThreadPool<Task, Result>(script: URL, limits: Limits): RunTask<Task, Result> {
-  const { threads, waiting, waitMs, taskMs, idleMs = Infinity, memory } = limits
+  const { threads, waiting, waitMs, taskMs, startMs = START_MS, idleMs = Infinity, memory } = limits
   const turns = createSemaphore({ permits: threads, waiting, waitMs })
   const pool = new Piscina<ThreadMessage<Task>, Result>({
     filename: script.href,
@@ -45,13 +49,19 @@ export function createThreadPool<Task, Result>(script: URL, limits: Limits): Run
     idleTimeout: idleMs,
     resourceLimits: memory,
   })
+  // Of a thread that ended before it took its task, which then ends by its time.
+  pool.on('error', () => {})
 
   async function run({ task, transfer = [] }: Given<Task>): Promise<Outcome<Result>> {
     const ending = new AbortController()
     const { port1: begins, port2: begun } = new MessageChannel()
-    let timer: NodeJS.Timeout | undefined
-    // The start of a thread does not count.
-    begins.once('message', () => (timer = setTimeout(() => ending.abort(), taskMs)))
+    const endIn = (ms: number) => setTimeout(() => ending.abort(), ms)
+    // The start of a thread does not count towards the task's time.
+    let timer = endIn(startMs)
+    begins.once('message', () => {
+      clearTimeout(timer)
+      timer = endIn(taskMs)
+    })
     try {
       const value = await pool.run({ task, begun }, { transferList: [...transfer, begun], signal: ending.signal })
       return { ok: true, value }

@@ -1,0 +1,5 @@
+/** A script of a thread that never takes a task. */
+setInterval(() => {}, 1_000)
+await new Promise(() => {})
+
+export {}
