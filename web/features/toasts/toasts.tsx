@@ -54,12 +54,14 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
   }, [])
   const { over } = shown
   useEffect(() => {
-    if (over?.parentNode == null) return
-    // When that dialog closes, the message stays, with its undo.
-    const watcher = new MutationObserver(() => {
+    if (over === null) return
+    // When that dialog closes, which it may have done already, the message stays, with its undo.
+    const follow = () => {
       if (!over.isConnected) setShown((known) => ({ ...known, over: findOver() }))
-    })
-    watcher.observe(over.parentNode, { childList: true })
+    }
+    follow()
+    const watcher = new MutationObserver(follow)
+    if (over.parentNode !== null) watcher.observe(over.parentNode, { childList: true })
     return () => watcher.disconnect()
   }, [over])
   const hide = useCallback(() => show(null), [show])
