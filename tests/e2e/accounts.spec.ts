@@ -112,6 +112,9 @@ test.describe('the sign-in screen', () => {
 })
 
 test.describe('a session', () => {
+  // Its last page may ask for the copy of the watchlist just as it ends.
+  test.use({ expectedFaults: /status of 401 .*watchlist-copy/ })
+
   test('AUTH-05, AUTH-20, AUTH-25, Q39: begins with signing up, outlives a reload, and scripts cannot read it', async ({
     page,
   }) => {
