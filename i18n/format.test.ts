@@ -76,6 +76,8 @@ describe('names', () => {
     expect([en.countryName('DE'), tr.countryName('DE'), ar.countryName('TR')]).toEqual(['Germany', 'Almanya', 'تركيا'])
     expect([en.languageName('fr'), tr.languageName('en')]).toEqual(['French', 'İngilizce'])
     expect(en.countryName('HK')).toBe('Hong Kong')
+    const spanish = formatsFor('es')
+    expect(['NL', 'GB', 'ES'].map(spanish.countryInSentence)).toEqual(['los Países Bajos', 'el Reino Unido', 'España'])
   })
 
   test("TMDB's own codes and codes that are none do no harm", () => {

@@ -21,7 +21,21 @@ const TMDB_LANGUAGE_CODES: Record<string, string> = { cn: 'yue' }
 
 /** Countries whose English names take an article inside a sentence. */
 const ENGLISH_ARTICLE_COUNTRIES: ReadonlySet<string> = new Set(['US', 'GB', 'AE', 'NL', 'PH', 'DO', 'SU', 'AN'])
-const NO_COUNTRIES: ReadonlySet<string> = new Set()
+/** Articles of Spanish names inside a sentence, by the name's first word. */
+const SPANISH_ARTICLES: Readonly<Record<string, string>> = {
+  Antillas: 'las',
+  Ciudad: 'la',
+  Emiratos: 'los',
+  Isla: 'la',
+  Islas: 'las',
+  Países: 'los',
+  RAE: 'la',
+  Reino: 'el',
+  República: 'la',
+  Territorio: 'el',
+  Territorios: 'los',
+  Unión: 'la',
+}
 
 /** Dates are calendar days ('1999-10-15') or instants; both are shown in UTC, so that server and browser agree. */
 export type DateInput = string | Date
@@ -161,11 +175,19 @@ function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSe
 type CountryFormats = Pick<Formats, 'countryName' | 'countryInSentence'>
 
 function countryFormats(locale: string, countryName: (code: string) => string): CountryFormats {
-  const takesArticle = locale.startsWith('en') ? ENGLISH_ARTICLE_COUNTRIES : NO_COUNTRIES
   return {
     countryName,
-    countryInSentence: (code) => (takesArticle.has(code) ? `the ${countryName(code)}` : countryName(code)),
+    countryInSentence: (code) => {
+      const name = countryName(code)
+      const article = articleOf(locale, code, name)
+      return article === undefined ? name : `${article} ${name}`
+    },
   }
+}
+
+function articleOf(locale: string, code: string, name: string): string | undefined {
+  if (locale.startsWith('en')) return ENGLISH_ARTICLE_COUNTRIES.has(code) ? 'the' : undefined
+  return locale.startsWith('es') ? SPANISH_ARTICLES[name.split(' ', 1)[0] ?? ''] : undefined
 }
 
 /** More than the number of countries, of languages of titles, or of ratings. */

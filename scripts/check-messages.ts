@@ -4,7 +4,7 @@ import type { Glossary } from '#i18n/build/check-glossary.ts'
 import { checkGlossary } from '#i18n/build/check-glossary.ts'
 import { checkSources, listUntranslated, sortMessages } from '#i18n/build/check-sources.ts'
 import type { SourceFile } from '#i18n/build/check-uses.ts'
-import { checkUses } from '#i18n/build/check-uses.ts'
+import { checkUses, listUses } from '#i18n/build/check-uses.ts'
 import type { Sources } from '#i18n/build/read-sources.ts'
 import { readSources } from '#i18n/build/read-sources.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -53,13 +53,16 @@ async function sortFiles(): Promise<void> {
 
 if (process.argv.includes('--sort')) await sortFiles()
 const sources = await readSources(MESSAGES)
+const usingFiles = await readUsingFiles()
+if (process.argv.includes('--screens'))
+  process.stdout.write(`${listUses(Object.keys(sources.en), usingFiles).join('\n')}\n`)
 const untranslated = listUntranslated(sources)
 /** While a change is being made, new texts may exist in English alone. CI and an image need all languages. */
 const complete = process.env.CI === 'true' || process.argv.includes('--complete')
 const problems = [
   ...checkSources(sources),
   ...(complete ? untranslated : []),
-  ...checkUses(Object.keys(sources.en), await readUsingFiles()),
+  ...checkUses(Object.keys(sources.en), usingFiles),
   ...checkGlossaries(await readGlossaries(), sources),
 ]
 for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -17,17 +17,28 @@ const WRONG_FORMS: readonly (readonly [RegExp, string])[] = [
   [/ {2}/, 'has two spaces'],
   [/(?:^| )[,.](?: |$)/, 'has a space before a comma or a full stop'],
 ]
-/** French has no-break spaces before these. */
-const FRENCH: readonly [RegExp, string] = [
-  /[\p{L}\p{N}»] ?[;!?](?=\s|$)|[\p{L}\p{N}»] ?:(?=\s|$)/u,
-  'lacks a no-break space before a sign',
+/** Signs that are wrong after the language's own letters. French has no-break spaces before some, every other language has none. */
+const WRONG_SIGNS: Readonly<Partial<Record<Language, readonly [RegExp, string]>>> = {
+  ar: [/[\p{sc=Arab}»)] ?[,;?](?=\s|$)/u, 'has a Latin sign after Arabic'],
+  fr: [/[^\u202F][;!?](?=\s|$)|[^\u00A0]:(?=\s|$)/u, 'lacks a no-break space before a sign'],
+  hi: [/[\p{sc=Deva}”)]\.(?=\s|$)/u, 'has a Latin full stop after Hindi'],
+  ja: [/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}」）][,.:;!?](?!\d)/u, 'has a Latin sign after Japanese'],
+  ko: [/[、。，：；！？（）]/u, 'has a wide sign'],
+  zh: [/[\p{sc=Han}》）][,.:;!?](?!\d)/u, 'has a Latin sign after Chinese'],
+}
+/** Invisible marks around names in text of the other direction. */
+const ISOLATES = /[\u2066-\u2069]/g
+const SPACED_SIGN: readonly [RegExp, string] = [
+  /[\p{L}\p{N})»”][\s\u00A0\u202F][;:!?](?:\s|$)/u,
+  'has a space before a sign',
 ]
 
 /** What is wrong with a message once it is rendered with numbers and the dates, times and names that placeholders really have. */
 export function checkForms(language: Language, { message, arguments: names }: ParsedMessage): string[] {
-  const wrong = language === 'fr' ? [...WRONG_FORMS, FRENCH] : WRONG_FORMS
+  const signs = WRONG_SIGNS[language]
+  const wrong = [...WRONG_FORMS, ...(language === 'fr' ? [] : [SPACED_SIGN]), ...(signs ? [signs] : [])]
   const found = valuesOf(language, names).flatMap((values) => {
-    const text = textOf(formatMessage(language, message, values))
+    const text = textOf(formatMessage(language, message, values)).replaceAll(ISOLATES, '')
     return wrong.flatMap(([pattern, what]) => (pattern.test(text) ? [`${what}: ${text}`] : []))
   })
   return [...new Set(found)].slice(0, 1)

@@ -25,6 +25,13 @@ test('forms are right with the dates and ages that placeholders have', () => {
   expect(problemsOf('Why?', { fr: 'Pourquoi ?' })).toEqual([
     'fr.json: a.b lacks a no-break space before a sign: Pourquoi ?',
   ])
+  expect(problemsOf('Why, {name}?', { ar: 'لماذا, {name}؟', es: '¿Por qué, {name} ?', zh: '为什么,{name}？' })).toEqual(
+    [
+      'es.json: a.b has a space before a sign: ¿Por qué, Fight Club ?',
+      'zh.json: a.b has a Latin sign after Chinese: 为什么,Fight Club？',
+      'ar.json: a.b has a Latin sign after Arabic: لماذا, Fight Club؟',
+    ],
+  )
 })
 
 test('a message that only a translation has is wrong, one that a translation lacks is listed', () => {

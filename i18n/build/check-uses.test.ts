@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkUses } from './check-uses.ts'
+import { checkUses, listUses } from './check-uses.ts'
 
 const web = (text: string) => [{ path: 'web/page.tsx', text }]
 
@@ -43,5 +43,13 @@ test('an application uses only what its catalogue holds, the design system only 
     'admin/x.ts: search.title is not in the catalogue that is loaded here',
     'ui/x.ts: admin.jobs is not in the catalogue that is loaded here',
     'ui/x.ts: search.title is not in the catalogue that is loaded here',
+  ])
+})
+
+test('every key is listed with the files where it can be read in its place', () => {
+  expect(listUses(['a.b', 'genre.28', 'a.c'], web("t('a.b'); t(`genre.${id}`)"))).toEqual([
+    'a.b\tweb/page.tsx',
+    'genre.28\tweb/page.tsx',
+    'a.c\t',
   ])
 })

@@ -49,6 +49,20 @@ export function checkUses(keys: readonly string[], files: readonly SourceFile[])
   return [...problems, ...unused.map((key) => `en.json: ${key} is not used`)]
 }
 
+/** Each key with the files that name it, or its family, so that a text can be read where it stands: 'key<tab>file, file'. */
+export function listUses(keys: readonly string[], files: readonly SourceFile[]): string[] {
+  const users = new Map<string, Set<string>>()
+  for (const { path, text } of files) {
+    const literals = [...text.matchAll(KEY_LITERAL)].map(([, , literal = '']) => literal)
+    const families = DYNAMIC_FAMILIES.filter((family) => text.includes(`\`${family}\${`))
+    for (const name of [...literals, ...families]) users.set(name, (users.get(name) ?? new Set()).add(path))
+  }
+  return keys.map((key) => {
+    const names = [key, ...DYNAMIC_FAMILIES.filter((family) => key.startsWith(family))]
+    return `${key}\t${names.flatMap((name) => [...(users.get(name) ?? [])]).join(', ')}`
+  })
+}
+
 function checkCall(literal: string, defined: ReadonlySet<string>): string | null {
   const hole = literal.indexOf('${')
   if (hole === -1) return defined.has(literal) ? null : `${literal} is not in en.json`
