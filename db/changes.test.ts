@@ -148,7 +148,7 @@ describe.skipIf(TEST_DATABASE_URL === undefined)('listening (needs KINORA_TEST_D
     await vi.waitFor(() => expect(heard).toEqual([MISSED, MISSED]), WAIT)
     await announceChange(database.db, movie(1))
     expect(await until(heard, movie(1))).toEqual([MISSED, MISSED, movie(1)])
-    expect(said).toEqual([expect.stringContaining('not heard'), expect.stringContaining('heard again')])
+    expect(said).toEqual([expect.stringContaining('not received'), expect.stringContaining('received again')])
     expect(lost).toHaveBeenCalledTimes(1)
   })
 
