@@ -53,7 +53,7 @@ async function setUp() {
 }
 
 describe('changes in the database', () => {
-  it('are asked to replicas first, so that nothing is made anew from one that has not heard of them', async () => {
+  it('are announced to replicas first, so that nothing is made anew from one that has not heard of them', async () => {
     const { order, say, lose } = await setUp()
     say('movie/550')
     expect(order).toEqual(['replicas', 'cache'])
