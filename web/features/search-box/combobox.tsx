@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ComponentProps, Ref, RefCallback, RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isCompletable } from '#shared/titles/completion.ts'
@@ -11,7 +11,7 @@ import { noteSearch } from './recent-searches.ts'
 import { useCompletions } from './use-completions.ts'
 import { useTrending } from './use-trending.ts'
 
-const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes
+const { InputBlur, InputClick } = useCombobox.stateChangeTypes
 
 type FieldEvents = Required<Pick<ComponentProps<'input'>, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>>
 
@@ -37,16 +37,15 @@ interface ComboboxProps {
 export function Combobox({ ref, id, input, value, typed, onFieldState }: ComboboxProps) {
   const { t, language } = useTexts()
   const navigate = useNavigate()
-  // A highlight belongs to the list it was set in: in the next list nothing is highlighted.
-  const [highlight, setHighlight] = useState({ index: -1, query: '' })
-  const highlighted = useRef(highlight)
-  const isChoosing = useCallback(
-    (query: string) => highlighted.current.index >= 0 && highlighted.current.query === query,
-    [],
-  )
-  const { completions, settled, query, ask } = useCompletions(language, isChoosing)
+  // The path of what is highlighted: it stays highlighted where the next list has it, whatever its place, until the visitor types.
+  const [highlight, setHighlight] = useState<string | null>(null)
+  const isChoosing = useRef(false)
+  const { completions, settled, ask } = useCompletions(language, isChoosing)
   useEffect(() => {
-    if (typed !== null) ask(typed)
+    if (typed === null) return
+    isChoosing.current = false
+    setHighlight(null)
+    ask(typed)
   }, [typed, ask])
 
   const text = value.trim()
@@ -63,19 +62,18 @@ export function Combobox({ ref, id, input, value, typed, onFieldState }: Combobo
     // The field keeps the typed text: a chosen title is opened, not written into it. Leaving with Tab chooses nothing.
     inputValue: value,
     initialIsOpen: document.activeElement === input.current,
-    highlightedIndex: highlight.query === query ? highlight.index : -1,
+    highlightedIndex: items.findIndex(({ path }) => path === highlight),
     itemToString: (item) => item?.title ?? '',
     stateReducer: (state, { type, changes }) => ({
       ...changes,
-      highlightedIndex: type === InputChange ? -1 : (changes.highlightedIndex ?? -1),
       // This click may be the end of the press that loaded this code and opened the list, so it must not close it.
       isOpen: type === InputClick || changes.isOpen === true,
       selectedItem: type === InputBlur ? state.selectedItem : (changes.selectedItem ?? null),
     }),
     onIsOpenChange: ({ isOpen }) => isOpen && setWasOpen(true),
     onHighlightedIndexChange: ({ highlightedIndex }) => {
-      highlighted.current = { index: highlightedIndex, query }
-      setHighlight(highlighted.current)
+      isChoosing.current = highlightedIndex >= 0
+      setHighlight(items[highlightedIndex]?.path ?? null)
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem === null) return

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { TYPEAHEAD_DEBOUNCE_MS, isCompletable } from '#shared/titles/completion.ts'
 import type { Completion, Completions } from '#shared/titles/completion.ts'
 import { useSite } from '../../site.tsx'
@@ -6,7 +7,7 @@ import { within } from '../sending/within.ts'
 
 const keyOf = ({ content_type, id }: Completion) => `${content_type}/${id}`
 
-const NOTHING = { completions: [] as Completion[], settled: false, query: '' }
+const NOTHING = { completions: [] as Completion[], settled: false }
 
 /**
  * If TMDB was late, or had no free slot, it is asked once more after this delay, in milliseconds, provided the visitor has stopped
@@ -17,9 +18,9 @@ const BEFORE_ASKING_TMDB_MS = [0, 1_000]
 /**
  * Completions for the typed text, debounced: stored titles first, then, if there are few, TMDB's among them. Responses superseded
  * by newer text are dropped; a failed one counts as empty and leaves an empty list closed. `settled` is true once it is known what
- * to show; `query` is the text that the completions are for. `isChoosing` returns whether an item of their list is highlighted.
+ * to show. `isChoosing` is whether one of them is highlighted.
  */
-export function useCompletions(language: string, isChoosing: (query: string) => boolean) {
+export function useCompletions(language: string, isChoosing: RefObject<boolean>) {
   const [state, setState] = useState(NOTHING)
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; controller?: AbortController }>({})
   const stop = useCallback(() => {
@@ -33,7 +34,7 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
     async (query: string, signal: AbortSignal) => {
       const stored = await fetchCompletions({ q: query }, signal)
       if (signal.aborted) return
-      setState(stored === null ? NOTHING : shown(query, stored))
+      setState(stored === null ? NOTHING : shown(stored))
       let known = stored
       for (const pauseMs of BEFORE_ASKING_TMDB_MS) {
         if (known === null || !known.more) return
@@ -41,8 +42,8 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
         if (signal.aborted) return
         const all = await fetchCompletions({ q: query, more: '1' }, signal)
         if (signal.aborted || all === null) return
-        known = isChoosing(query) ? { ...all, results: joinCompletions(known.results, all.results) } : all
-        setState(shown(query, known))
+        known = isChoosing.current ? { ...all, results: joinCompletions(known.results, all.results) } : all
+        setState(shown(known))
       }
     },
     [fetchCompletions, isChoosing],
@@ -63,8 +64,8 @@ export function useCompletions(language: string, isChoosing: (query: string) => 
 }
 
 /** Show 'no results' only after all sources have answered. */
-function shown(query: string, { results, more }: Completions): typeof NOTHING {
-  return { completions: results, settled: results.length > 0 || !more, query }
+function shown({ results, more }: Completions): typeof NOTHING {
+  return { completions: results, settled: results.length > 0 || !more }
 }
 
 /**

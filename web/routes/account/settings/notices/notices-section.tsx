@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { USUAL_NOTICE_TIME } from '#shared/members/notice.ts'
 import { LabelledControl } from '#ui/field/labelled-control.tsx'
 import { SegmentedChoice } from '#ui/segmented/segmented-choice.tsx'
@@ -32,37 +33,39 @@ function MailForm({ settings: { notices }, sent }: SectionProps) {
   const { mail, isConfirmed, hours, weekdays } = notices
   const { hour, weekday } = mail ?? USUAL_NOTICE_TIME
   return (
-    <AccountForm name="notices" sent={sent} key={mail === null ? 'off' : Object.values(mail).join(' ')}>
-      <SegmentedChoice
-        name="mail"
-        legend={t('settings.noticesMail')}
-        options={[
-          { value: 'off', label: t('settings.noticesOff') },
-          { value: 'day', label: t('settings.noticesDaily') },
-          { value: 'week', label: t('settings.noticesWeekly') },
-        ]}
-        defaultValue={mail?.every ?? 'off'}
-      />
-      <div className="notice-time">
-        <LabelledControl label={t('settings.noticesHour')}>
-          <select name="hour" defaultValue={hour}>
-            {hours.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </LabelledControl>
-        <LabelledControl label={t('settings.noticesDay')}>
-          <select name="weekday" defaultValue={weekday}>
-            {weekdays.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </LabelledControl>
-      </div>
+    <AccountForm name="notices" sent={sent}>
+      <Fragment key={mail === null ? 'off' : Object.values(mail).join(' ')}>
+        <SegmentedChoice
+          name="mail"
+          legend={t('settings.noticesMail')}
+          options={[
+            { value: 'off', label: t('settings.noticesOff') },
+            { value: 'day', label: t('settings.noticesDaily') },
+            { value: 'week', label: t('settings.noticesWeekly') },
+          ]}
+          defaultValue={mail?.every ?? 'off'}
+        />
+        <div className="notice-time">
+          <LabelledControl label={t('settings.noticesHour')}>
+            <select name="hour" defaultValue={hour}>
+              {hours.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </LabelledControl>
+          <LabelledControl label={t('settings.noticesDay')}>
+            <select name="weekday" defaultValue={weekday}>
+              {weekdays.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </LabelledControl>
+        </div>
+      </Fragment>
       {!isConfirmed && <p className="small">{t('settings.noticesUnconfirmed')}</p>}
       <Submit className="button">{t('common.save')}</Submit>
     </AccountForm>

@@ -16,8 +16,8 @@ export function ServicesSection({ settings, sent }: SectionProps) {
       title={t('services.title')}
       text={<span suppressHydrationWarning>{t('services.text', { country })}</span>}
     >
-      <AccountForm name="services" sent={sent} key={chosen.join(' ')}>
-        <ServiceChoices choices={choices} chosen={chosen} />
+      <AccountForm name="services" sent={sent}>
+        <ServiceChoices key={chosen.join(' ')} choices={choices} chosen={chosen} />
         <SwitchRow
           value="1"
           name="onlyMyServices"
