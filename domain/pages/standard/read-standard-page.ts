@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Translations } from '#db/schema/columns.ts'
-import { DEFAULT_LANGUAGE, intlLocale, LANGUAGES, PAGE_LANGUAGES } from '#i18n/languages.ts'
-import type { PageLanguage } from '#i18n/languages.ts'
+import { DEFAULT_LANGUAGE, intlLocale, LANGUAGES } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { Operator } from '#shared/http/request-context.ts'
 import type { StandardSlug } from '../standard-slugs.ts'
 import { STANDARD_DESCRIPTIONS } from './descriptions.ts'
@@ -28,9 +28,9 @@ export async function readStandardPage(slug: StandardSlug, operator: Operator): 
   const { [DEFAULT_LANGUAGE]: title, ...titles } = STANDARD_TITLES[slug]
   const { [DEFAULT_LANGUAGE]: description, ...descriptions } = STANDARD_DESCRIPTIONS[slug]
   const contents = await Promise.all(
-    PAGE_LANGUAGES.map(async (language) => [language, await readContent(slug, language, operator)] as const),
+    LANGUAGES.map(async (language) => [language, await readContent(slug, language, operator)] as const),
   )
-  const { [DEFAULT_LANGUAGE]: content, ...translations } = Object.fromEntries(contents) as Record<PageLanguage, string>
+  const { [DEFAULT_LANGUAGE]: content, ...translations } = Object.fromEntries(contents) as Record<Language, string>
   return {
     title,
     content,
@@ -41,7 +41,7 @@ export async function readStandardPage(slug: StandardSlug, operator: Operator): 
   }
 }
 
-async function readContent(slug: StandardSlug, language: PageLanguage, operator: Operator): Promise<string> {
+async function readContent(slug: StandardSlug, language: Language, operator: Operator): Promise<string> {
   const template = await readFile(join(import.meta.dirname, language, `${slug}.md`), 'utf8')
   const block = operatorBlock(language, operator)
   return template
