@@ -1,11 +1,9 @@
 import latinFont from '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2?url'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
+import { Links, Outlet, ScrollRestoration, useParams, useRouteLoaderData } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import manifest from 'virtual:client-manifest'
 import { isLanguage } from '#i18n/languages.ts'
-import type { Language } from '#i18n/languages.ts'
 import { SETTLE_CHOICES } from '#shared/http/own-choices.ts'
 import type { PageHandle } from '#shared/http/page-rule.ts'
 import { IconSprite } from '#ui/icon.tsx'
@@ -25,6 +23,7 @@ import { ErrorPage } from './features/states/error-page.tsx'
 import { AuthProvider } from './features/viewer/auth-provider.tsx'
 import { hasSession } from './features/viewer/session-watch.ts'
 import { toViewer } from './features/viewer/to-viewer.ts'
+import { PageScripts } from './page-scripts.tsx'
 import { SiteProvider } from './site.tsx'
 import type { SiteData } from './site.tsx'
 import type { Route } from './+types/root'
@@ -85,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.webmanifest?language=${translator.language}`} />
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <CatalogueLink language={translator.language} />
         <Links />
       </head>
       <body>
@@ -99,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </TextsProvider>
         <LinkNavigation />
         <ScrollRestoration getKey={scrollKey} />
-        <Scripts />
+        <PageScripts language={translator.language} />
       </body>
     </html>
   )
@@ -130,13 +128,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Frame pages={pages} ads={[]} resumed={null}>
       <ErrorPage error={error} />
     </Frame>
-  )
-}
-
-/** Lets the browser fetch the page's texts along with its scripts (web/vite/lean-router.ts) instead of after them. */
-function CatalogueLink({ language }: { language: Language }) {
-  const file = manifest[`../i18n/generated/web/${language}.ts`]?.file
-  return file === undefined ? null : (
-    <link rel="modulepreload" href={`${import.meta.env.BASE_URL}${file}`} fetchPriority="low" />
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { Icon } from '../icon.tsx'
 
@@ -65,9 +65,9 @@ export function ToastMessage({ text, tone, isBrief = false, action, onEnd }: Toa
   )
 }
 
-/** In a text field, the key undoes typing instead. */
+/** In a text field, the key undoes typing instead. It works from the moment the message is shown. */
 function useUndoKey(undoes: boolean, button: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!undoes) return
     const undo = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches(TEXT_FIELDS)

@@ -16,7 +16,7 @@ const NOT_ON_EVERY_PAGE = [
 const SHARED_BY_ROUTES = new RegExp(
   `/(?:web|ui|i18n|shared|node_modules)/(?!(?:${NOT_ON_EVERY_PAGE.join('|')}))(?!.*\\.css$)`,
 )
-const ON_EVERY_PAGE = /\/web\/(?:root|entry\.client|routes\/layout|features\/states\/pending-page)\.tsx$/
+const ON_EVERY_PAGE = /\/web\/(?:root|routes\/layout|features\/states\/pending-page)\.tsx$/
 
 /**
  * Every page needs React and the router; nearly every page needs what two routes share. By default that becomes twenty small files,

@@ -17,17 +17,9 @@ const UNUSED: Record<string, Record<string, string>> = {
   'dom/ssr/single-fetch.js': { nonSsrStrategy: '{}' },
 }
 
-const COMPONENTS = 'dom/ssr/components.js'
 const MODULE = /\/react-router\/dist\/(?:production|development)\/lib\/(.+\.js)$/
-const PRELOAD = /rel: "modulepreload",/g
-/** The table of routes, the entry, and the chunks of the page. */
-const PRELOADS_OF_SCRIPTS = 3
 
-/**
- * Leaves out what the router's browser code does not need here, and fetches a page's scripts after its styles, font and first
- * pictures: the page is complete without scripts, and on a slow network they would share the line equally. Fails if the router has
- * changed.
- */
+/** Leaves out what the router's browser code does not need here. Fails if the router has changed. */
 export const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
@@ -39,7 +31,6 @@ export const leanRouter: Plugin = {
       if (unused === undefined) return null
       const functions = functionsOf(this.parse(code))
       const edits = Object.entries(unused).map(([name, body]) => ({ ...bodyOf(functions, name, file), text: body }))
-      if (file === COMPONENTS) edits.push(preloadLater(code, bodyOf(functions, 'Scripts', file)))
       return { code: replace(code, edits), map: null }
     },
   },
@@ -62,13 +53,6 @@ function bodyOf(functions: ReadonlyMap<string, Span>, name: string, file: string
   const body = functions.get(name)
   if (body === undefined) throw new Error(`react-router has no function ${name} in ${file} any more`)
   return body
-}
-
-function preloadLater(code: string, { start, end }: Span): Span & { text: string } {
-  const before = code.slice(start, end)
-  if (before.match(PRELOAD)?.length !== PRELOADS_OF_SCRIPTS)
-    throw new Error('<Scripts> of react-router renders other preloads than before')
-  return { start, end, text: before.replace(PRELOAD, '$& fetchPriority: "low",') }
 }
 
 function replace(code: string, edits: readonly (Span & { text: string })[]): string {
