@@ -22,7 +22,7 @@ test('a title marked as watched has today; the day is changed, another added, an
   await expect(inputs).toHaveCount(3)
   await days.getByRole('button', { name: 'Remove' }).first().click()
   await expect(days.locator('summary')).toContainText('May 5, 2014')
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast', { hasText: 'Date removed' }).getByRole('button', { name: 'Undo' }).click()
   await expect(days.locator('summary')).toContainText('February 29, 2024')
   await open(page, '/en/watchlist?tab=watched&view=grid&year=2014')
   await expect(page.locator('main article')).toContainText('Watched on February 29, 2024')
