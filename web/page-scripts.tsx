@@ -4,20 +4,9 @@ import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from
 import manifest from 'virtual:client-manifest'
 import type { Language } from '#i18n/languages.ts'
 
-/** Longest time before scripts start, in milliseconds: a picture may never come. */
-const START_WITHIN_MS = 1_500
-
-/** Waits until the page's styles, font and first pictures are there and painted, or until the visitor uses the page. */
-const PAGE_READY = `new Promise((start) => {
-const painted = () => requestAnimationFrame(() => setTimeout(start))
-if (document.readyState === 'complete') painted(); else addEventListener('load', painted)
-for (const use of ['pointerdown', 'keydown']) addEventListener(use, start, { once: true, capture: true })
-setTimeout(start, ${START_WITHIN_MS})
-})`
-
 /**
- * Starts the page's scripts, as `<Scripts>` of the router would, but once the page is complete: it can be read and used without
- * scripts, and on a slow network they would share the line with what is seen first.
+ * Starts the page's scripts as `<Scripts>` of the router would, but has their files fetched with low priority: the page can be read and
+ * used without scripts, and on a slow network they would share the line with its styles.
  */
 export const PageScripts: (props: { language: Language }) => ReactNode =
   import.meta.env.SSR && !import.meta.env.DEV ? ServerScripts : HydratedScripts
@@ -39,20 +28,17 @@ function ServerScripts({ language }: { language: Language }) {
     ...(texts === undefined ? [] : [`${import.meta.env.BASE_URL}${texts}`]),
   ])
   const modules = routes.map(({ id, module }) => [id, module])
-  // Where a file does not come, the page stays as it is; the browser logs the request.
-  const start = `await ${PAGE_READY}
-for (const href of ${JSON.stringify([...files])})
-document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-try {
-await import(${JSON.stringify(build.url)})
+  const start = `await import(${JSON.stringify(build.url)})
 window.__reactRouterRouteModules = {}
 for (const [id, file] of ${JSON.stringify(modules)}) window.__reactRouterRouteModules[id] = await import(file)
-import(${JSON.stringify(build.entry.module)})
-} catch {}`
+import(${JSON.stringify(build.entry.module)})`
   const context = `window.__reactRouterContext=${serverHandoffString}
 window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`
   return (
     <>
+      {[...files].map((file) => (
+        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
+      ))}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context }} />
       <script nonce={nonce} type="module" async dangerouslySetInnerHTML={{ __html: start }} />
     </>

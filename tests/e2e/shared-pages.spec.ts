@@ -4,7 +4,7 @@ import type { RunningProduct } from './run-server.ts'
 import { expect, hydrated, openPreferences, test } from './site.ts'
 
 /** Blocked files, and an unavailable site. */
-const FAULTS = /net::ERR_FAILED|503/
+const FAULTS = /net::ERR_FAILED|Failed to fetch dynamically imported module|503/
 
 /** Behind a cache in front: a site whose pages are the same for all guests of a country. */
 let site: RunningProduct
