@@ -4,9 +4,20 @@ import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from
 import manifest from 'virtual:client-manifest'
 import type { Language } from '#i18n/languages.ts'
 
+/** Longest time before scripts start, in milliseconds: a picture may never come. */
+const START_WITHIN_MS = 1_500
+
+/** Waits until the page's styles, font and first pictures are there and painted, or until the visitor uses the page. */
+const PAGE_READY = `new Promise((start) => {
+const painted = () => requestAnimationFrame(() => setTimeout(start))
+if (document.readyState === 'complete') painted(); else addEventListener('load', painted)
+for (const use of ['pointerdown', 'keydown']) addEventListener(use, start, { once: true, capture: true })
+setTimeout(start, ${START_WITHIN_MS})
+})`
+
 /**
- * Starts the page's scripts as `<Scripts>` of the router would, but has their files fetched with low priority: the page can be read and
- * used without scripts, and on a slow network they would share the line with its styles.
+ * Starts the page's scripts, as `<Scripts>` of the router would, but once the page is complete: it can be read and used without
+ * scripts, and on a slow network they would share the line with what is seen first.
  */
 export const PageScripts: (props: { language: Language }) => ReactNode =
   import.meta.env.SSR && !import.meta.env.DEV ? ServerScripts : HydratedScripts
@@ -28,7 +39,10 @@ function ServerScripts({ language }: { language: Language }) {
     ...(texts === undefined ? [] : [`${import.meta.env.BASE_URL}${texts}`]),
   ])
   const modules = routes.map(({ id, module }) => [id, module])
-  const start = `await import(${JSON.stringify(build.url)})
+  const start = `await ${PAGE_READY}
+for (const href of ${JSON.stringify([...files])})
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+await import(${JSON.stringify(build.url)})
 window.__reactRouterRouteModules = {}
 for (const [id, file] of ${JSON.stringify(modules)}) window.__reactRouterRouteModules[id] = await import(file)
 import(${JSON.stringify(build.entry.module)})`
@@ -36,9 +50,6 @@ import(${JSON.stringify(build.entry.module)})`
 window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream())`
   return (
     <>
-      {[...files].map((file) => (
-        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-      ))}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: context }} />
       <script nonce={nonce} type="module" async dangerouslySetInnerHTML={{ __html: start }} />
     </>
