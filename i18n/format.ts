@@ -146,9 +146,10 @@ function createRuntime(locale: string): Formats['runtime'] {
     const rest = total % 60
     if (fullHours === 0) return minutes(rest)
     if (rest === 0) return hours(fullHours)
-    const parts = [hours(fullHours), minutes(rest)]
-    // Intl puts a comma between the two in Norwegian, which falls apart within a list.
-    return locale.startsWith('nb') ? parts.join(' ') : join().format(parts)
+    // In some languages Intl puts a comma between the two, which falls apart within a list.
+    return join()
+      .format([hours(fullHours), minutes(rest)])
+      .replace(', ', ' ')
   }
   return inJapanese(locale, format)
 }

@@ -101,7 +101,7 @@ const DEFAULT_NAMES: readonly Readonly<Record<Language, string>>[] = [
     pt: 'Séries de comédia',
     ru: 'Комедийные сериалы',
     ja: 'コメディ番組',
-    ko: '코미디 시리즈',
+    ko: '코미디 프로그램',
     zh: '喜剧剧集',
     ar: 'مسلسلات كوميدية',
     hi: 'कॉमेडी शो',

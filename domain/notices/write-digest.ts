@@ -56,7 +56,7 @@ export function writeDigest(
     ({ label, url }) =>
       `<a class="link" href="${escapeHtml(url)}" style="color:#a03808;line-height:2.6">${escapeHtml(label)}</a>`,
   )
-  const preview = shown.map(({ title }) => title.text).join(', ')
+  const preview = formats.names(shown.map(({ title }) => title.text))
   const start = direction === 'rtl' ? 'right' : 'left'
   return {
     subject: subject.replaceAll(ISOLATES, ''),

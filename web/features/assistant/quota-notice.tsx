@@ -43,9 +43,11 @@ export function LimitBanner({ quota: { resetAt } }: { quota: QuotaLeft }) {
   )
 }
 
-/** Weekday and time, in the visitor's time zone if it is known. */
+/** Weekday and time, in the visitor's time zone if it is known. Formatted together, some languages put the weekday last or in brackets. */
 function timeOf(moment: string, language: Language, isLocal: boolean): string {
-  const time = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const
-  const zone = isLocal ? {} : ({ timeZone: 'UTC', timeZoneName: 'short' } as const)
-  return new Intl.DateTimeFormat(intlLocale(language), { ...time, ...zone }).format(new Date(moment))
+  const zone = isLocal ? {} : ({ timeZone: 'UTC' } as const)
+  const format = (parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intlLocale(language), { ...parts, ...zone }).format(new Date(moment))
+  const time = { hour: 'numeric', minute: '2-digit', ...(isLocal ? {} : { timeZoneName: 'short' }) } as const
+  return `${format({ weekday: 'long' })} ${format(time)}`
 }

@@ -1,3 +1,4 @@
+import { sentenceGap } from '#i18n/languages.ts'
 import { SwitchRow } from '#ui/switch/switch-row.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { RecentSwitch } from './recent-switch.tsx'
@@ -5,7 +6,7 @@ import type { Consent } from './consent.ts'
 
 /** The three kinds of cookies; the first cannot be refused. */
 export function ConsentFields({ consent }: { consent: Consent }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   return (
     <div className="consent-fields">
       <SwitchRow label={t('consent.essential')} hint={t('consent.essentialText')} defaultChecked disabled />
@@ -13,7 +14,7 @@ export function ConsentFields({ consent }: { consent: Consent }) {
         name="analytics"
         value="1"
         label={t('consent.analytics')}
-        hint={`${t('consent.analyticsText')} ${t('consent.recentText')}`}
+        hint={[t('consent.analyticsText'), t('consent.recentText')].join(sentenceGap(language))}
         defaultChecked={consent.analytics}
       />
       <SwitchRow

@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import type { StaticPageLink } from '#domain/pages/list-static-pages.ts'
+import { sentenceGap } from '#i18n/languages.ts'
 import { PRODUCT_NAME } from '#shared/product.ts'
 import { ForeignText } from '#ui/foreign-text.tsx'
 import { lazily } from '#ui/lazily.ts'
@@ -68,7 +69,7 @@ export function Footer({ pages }: { pages: readonly StaticPageLink[] }) {
         </div>
         <div className="attributions">
           <p>
-            {showsSample && <strong>{t('footer.sample')} </strong>}
+            {showsSample && <strong>{t('footer.sample') + sentenceGap(language)}</strong>}
             {t('footer.attribution')}
           </p>
           <p dir="ltr">{PRODUCT_NAME}</p>

@@ -117,7 +117,8 @@ function Foot({ lists, message, onClose }: FootProps) {
   return (
     <footer>
       <p className="soft small">
-        <span role="status">{message}</span>{' '}
+        <span role="status">{message}</span>
+        {message !== null && <br />}
         <span suppressHydrationWarning>{t('addToLists.in', { count: lists.filter(({ holds }) => holds).length })}</span>
       </p>
       <Button tone="primary" onClick={onClose}>

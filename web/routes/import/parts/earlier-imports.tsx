@@ -19,7 +19,11 @@ export function EarlierImports({ imports }: { imports: readonly EarlierImport[] 
                 <bdi>{fileName === '' ? t(SOURCE_TEXTS[source]) : fileName}</bdi>
               </Link>
               <p className="quiet small">
-                {[t(SOURCE_TEXTS[source]), t('import.rows', { count: fileRows }), formats.date(createdAt)].join(' · ')}
+                {formats.names([
+                  t(SOURCE_TEXTS[source]),
+                  t('import.rows', { count: fileRows }),
+                  formats.date(createdAt),
+                ])}
               </p>
             </div>
             <span className={`badge ${BADGES[state] ?? (isAtWork(state) ? 'accent' : '')}`}>

@@ -81,12 +81,14 @@ function Problem({ problem: { code, part, line } }: { problem: FileRefusal }) {
       <span>
         {line !== null && (
           <>
-            <LineOf part={part} line={line} />{' '}
+            <LineOf part={part} line={line} />
+            <br />
           </>
         )}
         {line === null && part !== '' && (
           <>
-            <bdi>{part}</bdi>{' '}
+            <bdi>{part}</bdi>
+            <br />
           </>
         )}
         {importProblemText(texts, code)}{' '}

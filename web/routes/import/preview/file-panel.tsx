@@ -12,7 +12,7 @@ const BYTES_PER_KB = 1_000
 
 /** The file, its detected format, and what could not be read. */
 export function FilePanel({ view }: { view: ImportView }) {
-  const { t, language } = useTexts()
+  const { t, formats, language } = useTexts()
   const { fileName, fileRows, fileBytes, source, passedOver, warnings, counts } = view
   const [unclear = [], others = []] = [true, false].map((isOrder) =>
     warnings.filter(({ code }) => (code === 'date-order') === isOrder),
@@ -25,7 +25,7 @@ export function FilePanel({ view }: { view: ImportView }) {
           <bdi>{fileName === '' ? t(SOURCE_TEXTS[source]) : fileName}</bdi>
         </h2>
         <p className="soft small">
-          {t('import.rows', { count: fileRows })} · {t('import.size', { size })}
+          {formats.names([t('import.rows', { count: fileRows }), t('import.size', { size })])}
         </p>
       </div>
       <p className="import-recognised">

@@ -12,7 +12,7 @@ export function RowSource({ title }: { title: PreviewTitle }) {
     <div className="import-source">
       <small>
         <LineOf part={part} line={line} />
-        {reason !== null && `, ${t(REASON_TEXTS[reason])}`}
+        {reason !== null && ` – ${t(REASON_TEXTS[reason])}`}
       </small>
       <b>
         <bdi>{name === '' ? t('import.noTitle') : name}</bdi>

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { sentenceGap } from '#i18n/languages.ts'
 import { memberListsPath } from '#shared/addresses/list-paths.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -27,7 +28,7 @@ export function MyListsHead({ heading, query, counts: { lists, titles, shown }, 
         </h1>
         {lists > 0 && (
           <p className="soft small" suppressHydrationWarning>
-            <span>{t('myLists.summary', { lists, titles })}</span>{' '}
+            <span>{t('myLists.summary', { lists, titles }) + sentenceGap(language)}</span>
             {shown > 0 && <span>{t('myLists.summaryPublic', { count: shown })}</span>}
           </p>
         )}

@@ -1,4 +1,5 @@
 import type { Surprise, SurprisePick } from '#domain/watchlist/pick-surprise.ts'
+import { sentenceGap } from '#i18n/languages.ts'
 import { titlePath } from '#shared/addresses/slug.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { ForeignText } from '#ui/foreign-text.tsx'
@@ -86,11 +87,12 @@ function FactsLine({ pick: { card, minutes } }: { pick: SurprisePick }) {
 
 /** An honest reason: it was drawn at random from this many. */
 function Reason({ surprise: { fits, total }, pick, now }: Pick<SurpriseTitleProps, 'surprise' | 'pick' | 'now'>) {
-  const { t, formats } = useTexts()
+  const { t, formats, language } = useTexts()
   const counts = { count: fits, total }
   return (
     <p className="soft" suppressHydrationWarning>
-      {pick.status === 'want_to_watch' && `${t(fits === total ? 'surprise.ofAll' : 'surprise.ofFitting', counts)} `}
+      {pick.status === 'want_to_watch' &&
+        t(fits === total ? 'surprise.ofAll' : 'surprise.ofFitting', counts) + sentenceGap(language)}
       {t('surprise.added', { ago: formats.ago(new Date(pick.addedAt), now) })}
     </p>
   )
