@@ -48,6 +48,7 @@ function timeOf(moment: string, language: Language, isLocal: boolean): string {
   const zone = isLocal ? {} : ({ timeZone: 'UTC' } as const)
   const format = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlLocale(language), { ...parts, ...zone }).format(new Date(moment))
-  const time = { hour: 'numeric', minute: '2-digit', ...(isLocal ? {} : { timeZoneName: 'short' }) } as const
+  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+  if (!isLocal) time.timeZoneName = 'short'
   return `${format({ weekday: 'long' })} ${format(time)}`
 }
