@@ -13,7 +13,7 @@ const EAGER = 3
 export function ArrivalsRow({ arrivals }: { arrivals: readonly ArrivalCard[] }) {
   const { t } = useTexts()
   return (
-    <TitleRow heading={t('home.newOnServices')} more={<NoticesLink />}>
+    <TitleRow heading={t('home.newOnServices')} more={<NoticesLink />} className="row noted">
       {arrivals.map(({ card, service, note }, index) => (
         <TitleCard
           key={titleKey(card)}
