@@ -14,6 +14,15 @@ export const loadShortcutTexts = load
 
 type Line = readonly [keys: readonly string[], does: PlainMessageKey]
 
+/** Keys whose labels differ by keyboard. */
+const NAMED: Readonly<Record<string, PlainMessageKey>> = {
+  Home: 'shortcuts.keyHome',
+  End: 'shortcuts.keyEnd',
+  Ctrl: 'shortcuts.keyControl',
+  Enter: 'shortcuts.keyEnter',
+  Esc: 'shortcuts.keyEscape',
+}
+
 /** Single-key shortcuts, which the switch turns off. */
 const SINGLE: readonly Line[] = [
   [['/'], 'shortcuts.search'],
@@ -78,9 +87,10 @@ function Keys({ lines, isOff = false }: { lines: readonly Line[]; isOff?: boolea
       {lines.map(([keys, does]) => (
         <div key={does}>
           <dt dir="ltr">
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
+            {keys.map((key) => {
+              const name = NAMED[key]
+              return <kbd key={key}>{name === undefined ? key : t(name)}</kbd>
+            })}
           </dt>
           <dd>{t(does)}</dd>
         </div>
