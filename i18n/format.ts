@@ -117,7 +117,8 @@ function createFormats(locale: string): Formats {
     dollars: lazyNumber(locale, {
       style: 'currency',
       currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
+      // Arabic has no sign of its own for it.
+      currencyDisplay: locale.startsWith('ar') ? 'name' : 'narrowSymbol',
       notation: 'compact',
       maximumFractionDigits: 1,
     }),
@@ -227,6 +228,12 @@ function createAgo(locale: string): Formats['ago'] {
 function lazyNumber(locale: string, options: Intl.NumberFormatOptions): (value: number) => string {
   const format = once(() => new Intl.NumberFormat(locale, options))
   return remembering((value) => format().format(value))
+}
+
+/** A name that a language writes small within a sentence, as it stands alone: 'Anglais'. */
+export function capitalized(text: string, language: Language): string {
+  const [initial = '', ...others] = text
+  return initial.toLocaleUpperCase(language) + others.join('')
 }
 
 function once<Value extends object | string>(make: () => Value): () => Value {

@@ -43,12 +43,10 @@ export function LimitBanner({ quota: { resetAt } }: { quota: QuotaLeft }) {
   )
 }
 
-/** Weekday and time, in the visitor's time zone if it is known. Formatted together, some languages put the weekday last or in brackets. */
+/** Weekday and time, in the visitor's time zone if it is known. */
 function timeOf(moment: string, language: Language, isLocal: boolean): string {
-  const zone = isLocal ? {} : ({ timeZone: 'UTC' } as const)
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(intlLocale(language), { ...parts, ...zone }).format(new Date(moment))
-  const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
-  if (!isLocal) time.timeZoneName = 'short'
-  return `${format({ weekday: 'long' })} ${format(time)}`
+  const zone = isLocal ? {} : ({ timeZone: 'UTC', timeZoneName: 'short' } as const)
+  // For a weekday and a time Intl has no sentence, for a date and a time it has: 'samedi 28 novembre à 20:27'.
+  const whole = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(intlLocale(language), { ...whole, ...zone }).format(new Date(moment))
 }

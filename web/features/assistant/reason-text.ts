@@ -1,3 +1,4 @@
+import { capitalized } from '#i18n/format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import type { Reason } from '#shared/assistant/answer.ts'
 import { genreText } from './filter-text.ts'
@@ -9,9 +10,10 @@ export function reasonText(texts: Translator, reason: Reason, country: string): 
   const parts = [...whatItIs(texts, reason), ...whatHelps(texts, reason, country)]
   const [first, ...rest] = parts
   if (first === undefined) return ''
-  const line = rest.reduce((told, next) => t('assistant.reasonAnd', { told, next }), first)
-  const [initial = '', ...others] = line
-  return initial.toLocaleUpperCase(language) + others.join('')
+  return capitalized(
+    rest.reduce((told, next) => t('assistant.reasonAnd', { told, next }), first),
+    language,
+  )
 }
 
 function whatItIs(texts: Translator, reason: Reason): string[] {

@@ -17,7 +17,7 @@ interface PlusButtonProps {
 
 /** Marks that one episode; what is around it then shows the one after it, and the button keeps the focus. */
 export function PlusButton({ show, next, returnTo }: PlusButtonProps) {
-  const { t } = useTexts()
+  const { t, formats } = useTexts()
   const { setProgress } = useUserTitles()
   const { revalidate } = useRevalidator()
   const codeOf = useEpisodeText()
@@ -37,7 +37,9 @@ export function PlusButton({ show, next, returnTo }: PlusButtonProps) {
         className="button"
         aria-label={saved}
       >
-        <b aria-hidden="true">+1</b>
+        <b aria-hidden="true" dir="ltr">
+          +{formats.number(1)}
+        </b>
       </button>
     </ProgressForm>
   )

@@ -17,7 +17,7 @@ export function SheetProgress({ card }: { card: TitleCard }) {
 }
 
 function Lines({ card }: { card: TitleCard }) {
-  const { t, language } = useTexts()
+  const { t, formats, language } = useTexts()
   const { status, progress } = useUserTitle(card)
   const { setProgress } = useUserTitles()
   const codeOf = useEpisodeText()
@@ -28,7 +28,7 @@ function Lines({ card }: { card: TitleCard }) {
     <div className="sheet-progress" role="group" aria-label={t('progress.heading')}>
       <b>{upTo === null ? t('progress.notStarted') : t('progress.upTo', { code: codeOf(upTo) })}</b>
       <Button onClick={() => setProgress(card, { mark: 'next', texts })}>
-        <b dir="ltr">+1</b>
+        <b dir="ltr">+{formats.number(1)}</b>
         {t('progress.seen')}
       </Button>
       <ButtonLink

@@ -152,7 +152,7 @@ function Next({ title, standing: { next, coming }, hasEnded, onSeen }: NextProps
             aria-label={t('progress.markSeen', { code: codeOf(next) })}
           >
             <b aria-hidden="true" dir="ltr">
-              +1
+              +{formats.number(1)}
             </b>
             {t('progress.seen')}
           </Button>

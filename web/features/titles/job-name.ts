@@ -1,3 +1,4 @@
+import type { Language } from '#i18n/languages.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 
 /** TMDB's names of the crafts that titles show. */
@@ -17,8 +18,24 @@ const JOBS: Record<string, PlainMessageKey> = {
   'Executive Producer': 'job.executiveProducer',
 }
 
-/** A craft in the page's language; TMDB's own word for rarer ones. */
-export function jobName({ t }: Translator, job: string): string {
-  const key = JOBS[job]
-  return key === undefined ? job : t(key)
+/** Crafts in the page's language, each once; TMDB's own word for rarer ones. */
+export function jobNames({ t }: Translator, jobs: readonly string[]): string[] {
+  const names = jobs.map((job) => {
+    const key = JOBS[job]
+    return key === undefined ? job : t(key)
+  })
+  return [...new Set(names)]
+}
+
+/** Nouns are written large in German, and parts of a heading in English. */
+const IN_CAPITALS: ReadonlySet<Language> = new Set(['de', 'en'])
+
+/** The same as one text: 'Réalisation, scénario'. */
+export function jobText(texts: Translator, jobs: readonly string[]): string {
+  const { language, formats } = texts
+  const [first = '', ...others] = jobNames(texts, jobs)
+  return formats.names([
+    first,
+    ...(IN_CAPITALS.has(language) ? others : others.map((name) => name.toLocaleLowerCase(language))),
+  ])
 }

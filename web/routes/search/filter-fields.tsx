@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalized } from '#i18n/format.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { ProviderMark } from '#shared/titles/title-card.ts'
 import { AGE_LIMITS } from '#shared/titles/age-rating.ts'
@@ -169,7 +170,7 @@ function Choices({ name, chosen, options }: ChoicesProps) {
 function LanguageField({ value }: { value: string | undefined }) {
   const { t, language, formats } = useTexts()
   const codes = [...new Set([...LANGUAGES, ...(value === undefined ? [] : [value])])]
-  const named = codes.map((code) => [code, formats.languageName(code)] as const)
+  const named = codes.map((code) => [code, capitalized(formats.languageName(code), language)] as const)
   return (
     <LabelledControl label={t('browse.language')}>
       <select name="original" defaultValue={value ?? ''}>

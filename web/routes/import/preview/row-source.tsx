@@ -20,7 +20,6 @@ export function RowSource({ title }: { title: PreviewTitle }) {
       {(year !== null || rating !== null) && (
         <span className="soft small">
           {year !== null && formats.year(String(year))}
-          {year !== null && rating !== null && ' · '}
           {rating !== null && (
             <span className="import-rating">
               <Icon name="star" filled />

@@ -33,7 +33,7 @@ const FILTERS = [
     label: 'myLists.status',
     values: [
       { value: 'published', text: 'myLists.published' },
-      { value: 'draft', text: 'myLists.drafts' },
+      { value: 'draft', text: 'myLists.draft' },
     ],
   },
 ] as const

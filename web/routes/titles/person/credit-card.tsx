@@ -1,6 +1,6 @@
 import type { PersonCredit } from '#domain/people/person-page.ts'
 import { useTexts } from '#ui/texts.tsx'
-import { jobName } from '../../../features/titles/job-name.ts'
+import { jobNames } from '../../../features/titles/job-name.ts'
 import { TitleCard } from '../../../features/titles/title-card.tsx'
 
 /** Roles named on one card. */
@@ -9,10 +9,9 @@ const PARTS_SHOWN = 2
 /** A title with the person's roles in it. */
 export function CreditCard({ credit: { card, characters, jobs } }: { credit: PersonCredit }) {
   const texts = useTexts()
-  const crafts = [...new Set(jobs.map((job) => jobName(texts, job)))]
   const parts = [
     ...characters.map((text) => ({ key: `as ${text}`, text })),
-    ...crafts.map((text) => ({ key: text, text })),
+    ...jobNames(texts, jobs).map((text) => ({ key: text, text })),
   ].slice(0, PARTS_SHOWN)
   return (
     <>

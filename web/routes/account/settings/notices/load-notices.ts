@@ -1,5 +1,6 @@
 import { findNotices } from '#domain/notices/find-notices.ts'
 import type { Deps } from '#domain/deps.ts'
+import { capitalized } from '#i18n/format.ts'
 import { DEFAULT_LANGUAGE, intlLocale, isLanguage } from '#i18n/languages.ts'
 import { describeBrowser } from '#shared/members/describe-browser.ts'
 import type { Member } from '#shared/members/member.ts'
@@ -11,7 +12,8 @@ export async function loadNotices(
   { viewer, language }: { viewer: Member; language: string },
 ) {
   const { devices, ...own } = await findNotices(deps, { viewer })
-  const locale = intlLocale(isLanguage(language) ? language : DEFAULT_LANGUAGE)
+  const known = isLanguage(language) ? language : DEFAULT_LANGUAGE
+  const locale = intlLocale(known)
   const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: 'numeric', timeZone: 'UTC' })
   const days = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const hour = (value: number) => hours.format(Date.UTC(2024, 0, 1, value))
@@ -30,7 +32,7 @@ export async function loadNotices(
     publicKey: deps.pushes.publicKey,
     hours: all.map((value) => ({ value, label: hour(value) })),
     // The first of January 2024 was a Monday.
-    weekdays: WEEKDAYS.map((value) => ({ value, label: days.format(Date.UTC(2024, 0, value)) })),
+    weekdays: WEEKDAYS.map((value) => ({ value, label: capitalized(days.format(Date.UTC(2024, 0, value)), known) })),
     wakingHours: { from: hour(NOTICE_HOURS.first), to: hour(NOTICE_HOURS.last + 1) },
   }
 }
