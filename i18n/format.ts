@@ -69,6 +69,8 @@ export interface Formats {
   list(items: readonly string[]): string
   /** Names that may contain an 'and' themselves, joined by commas only: 'War & Politics, Drama'. */
   names(items: readonly string[]): string
+  /** The same of labels: those after the first are written small, unless the language writes labels large. */
+  labels(items: readonly string[]): string
   /** How long before `now`: '3 hours ago'; at least a minute, because 'now' fits few sentences, and clocks differ. */
   ago(moment: Date, now: Date): string
 }
@@ -103,6 +105,7 @@ function createFormats(locale: string): Formats {
   const weekday = once(() => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
   const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   const number = lazyNumber(locale, {})
+  const names = (items: readonly string[]) => items.join(commaOf(conjunction()))
   return {
     number,
     compact: lazyNumber(locale, { notation: 'compact' }),
@@ -117,14 +120,17 @@ function createFormats(locale: string): Formats {
     dollars: lazyNumber(locale, {
       style: 'currency',
       currency: 'USD',
-      // Arabic has no sign of its own for it.
-      currencyDisplay: locale.startsWith('ar') ? 'name' : 'narrowSymbol',
+      // In Arabic and Hindi amounts are written out.
+      currencyDisplay: /^(?:ar|hi)/.test(locale) ? 'name' : 'narrowSymbol',
       notation: 'compact',
+      compactDisplay: locale.startsWith('hi') ? 'long' : 'short',
       maximumFractionDigits: 1,
     }),
     ...createNames(locale),
     list: (items) => conjunction().format(items),
-    names: (items) => items.join(commaOf(conjunction())),
+    names,
+    labels: ([first = '', ...others]) =>
+      names([first, ...(/^(?:en|de)/.test(locale) ? others : others.map((label) => label.toLocaleLowerCase(locale)))]),
     ago: createAgo(locale),
   }
 }
@@ -137,20 +143,20 @@ function commaOf(conjunction: Intl.ListFormat): string {
   return /\p{L}/u.test(between) ? ARABIC_COMMA : between
 }
 
-/** Unit formats, not Intl.DurationFormat: browsers that lack it would render a different text than the server. */
+/**
+ * Unit formats, not Intl.DurationFormat: browsers that lack it would render a different text than the server. Nor Intl.ListFormat, which
+ * puts a comma or an 'and' between the two in some languages.
+ */
 function createRuntime(locale: string): Formats['runtime'] {
+  const gap = locale.startsWith('ar') ? ' و' : locale.startsWith('zh') ? '' : ' '
   const hours = lazyNumber(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const minutes = lazyNumber(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  const join = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }))
   const format = (total: number) => {
     const fullHours = Math.floor(total / 60)
     const rest = total % 60
     if (fullHours === 0) return minutes(rest)
     if (rest === 0) return hours(fullHours)
-    // In some languages Intl puts a comma between the two, which falls apart within a list.
-    return join()
-      .format([hours(fullHours), minutes(rest)])
-      .replace(', ', ' ')
+    return `${hours(fullHours)}${gap}${minutes(rest)}`
   }
   return inJapanese(locale, format)
 }

@@ -52,10 +52,11 @@ export function sentenceGap(language: Language): string {
 
 /**
  * Locale for Intl. Arabic names its calendar and digits, because Saudi defaults differ between engine versions
- * (Islamic calendar, Latin digits).
+ * (Islamic calendar, Latin digits), Hindi its clock, because Intl writes 'pm' there.
  */
 export function intlLocale(language: Language): string {
   const locale = LANGUAGE_TABLE[language][1]
+  if (language === 'hi') return `${locale}-u-hc-h23`
   return language === 'ar' ? `${locale}-u-ca-gregory-nu-arab` : locale
 }
 

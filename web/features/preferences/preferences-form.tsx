@@ -25,9 +25,10 @@ interface PreferencesFormProps {
 }
 
 export function PreferencesForm({ returnTo, onChoose }: PreferencesFormProps) {
-  const { t, language } = useTexts()
+  const texts = useTexts()
+  const { t, language } = texts
   const { preferences } = useSite()
-  const countries = useMemo(() => listCountryOptions(language), [language])
+  const countries = useMemo(() => listCountryOptions(texts), [texts])
   const chosen = { country: preferences.country, language }
   const changes = useSettledChange((form) => onChoose?.(withoutUnchanged(new FormData(form), chosen)))
   return (

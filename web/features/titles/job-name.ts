@@ -1,4 +1,3 @@
-import type { Language } from '#i18n/languages.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 
 /** TMDB's names of the crafts that titles show. */
@@ -25,17 +24,4 @@ export function jobNames({ t }: Translator, jobs: readonly string[]): string[] {
     return key === undefined ? job : t(key)
   })
   return [...new Set(names)]
-}
-
-/** Nouns are written large in German, and parts of a heading in English. */
-const IN_CAPITALS: ReadonlySet<Language> = new Set(['de', 'en'])
-
-/** The same as one text: 'Réalisation, scénario'. */
-export function jobText(texts: Translator, jobs: readonly string[]): string {
-  const { language, formats } = texts
-  const [first = '', ...others] = jobNames(texts, jobs)
-  return formats.names([
-    first,
-    ...(IN_CAPITALS.has(language) ? others : others.map((name) => name.toLocaleLowerCase(language))),
-  ])
 }

@@ -28,5 +28,5 @@ export function Offered({ offered, isPicked }: { offered: OfferedTitle; isPicked
 
 export function OfferedFacts({ offered: { year, type } }: { offered: OfferedTitle }) {
   const { t, formats } = useTexts()
-  return <small>{formats.names([...(year === null ? [] : [formats.year(String(year))]), t(`type.${type}`)])}</small>
+  return <small>{formats.labels([...(year === null ? [] : [formats.year(String(year))]), t(`type.${type}`)])}</small>
 }

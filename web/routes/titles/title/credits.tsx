@@ -5,7 +5,7 @@ import { personPath } from '#shared/addresses/slug.ts'
 import { Link } from '#ui/link/link.tsx'
 import { useTexts } from '#ui/texts.tsx'
 import { useSite } from '../../../site.tsx'
-import { jobText } from '../../../features/titles/job-name.ts'
+import { jobNames } from '../../../features/titles/job-name.ts'
 import { TitleRow } from '../../../features/titles/title-row.tsx'
 
 export function CastRow({ cast }: { cast: StoredCastMember[] }) {
@@ -44,7 +44,7 @@ export function CastRow({ cast }: { cast: StoredCastMember[] }) {
 
 export function CrewList({ crew }: { crew: CreditedMaker[] }) {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t, language, formats } = texts
   if (crew.length === 0) return null
   return (
     <section className="section">
@@ -54,7 +54,7 @@ export function CrewList({ crew }: { crew: CreditedMaker[] }) {
       <dl className="crew">
         {crew.map((member) => (
           <div key={member.id}>
-            <dt>{jobText(texts, member.jobs)}</dt>
+            <dt>{formats.labels(jobNames(texts, member.jobs))}</dt>
             <dd>
               <Link to={personPath(language, member.id, member.name)}>
                 <bdi>{member.name}</bdi>
