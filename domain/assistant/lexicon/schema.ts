@@ -36,6 +36,8 @@ export const CUES = [
   'years',
   'thisYear',
   'lastYear',
+  /** 'within the past year': since a year ago. */
+  'pastYear',
   // Lengths.
   'atMost',
   'atLeast',
@@ -74,6 +76,10 @@ export const CUES = [
   'and',
   /** Between genres: any one of them is enough. */
   'or',
+  /** 'about', 'where', 'that': begins what is said of a title, never the title itself. */
+  'clause',
+  /** 'story', 'night': ordinary words of requests that titles and surnames have in them. */
+  'noun',
   /** 'but': ends a title or an exclusion. */
   'but',
   /** 'him', 'that actor': refers to the person named before. */

@@ -47,7 +47,9 @@ function findPraise(segments: readonly Segment[], goesOn: boolean): Span[] {
     // In 'mejor francesas' it means 'rather'.
     if (goesOn && at === 0 && isCue(segments[at], 'instead')) return null
     const isTopTen = isCue(segments[at], 'top') && numberOf(segments[at + 1]) !== undefined
-    return praise === undefined || isTopTen ? null : spanOf(segments, at, at, { kind: 'rating', value: praise })
+    return praise === undefined || praise === 0 || isTopTen
+      ? null
+      : spanOf(segments, at, at, { kind: 'rating', value: praise })
   })
 }
 

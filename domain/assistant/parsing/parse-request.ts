@@ -92,10 +92,11 @@ function isSubjectAlone(
   return isSubject && (kind !== 'title' || end - start < text.trim().length)
 }
 
-/** 'the movie Attack of the Robots': a subject within a longer title. */
-function isWithin({ kind, start, end }: Span, title: Span): boolean {
-  const isLonger = title.end - title.start > end - start
-  return kind === 'subject' && title.kind === 'title' && title.start <= start && end <= title.end && isLonger
+/** 'the movie Attack of the Robots', 'starring James Franco': a subject within a longer title, a word within a longer name. */
+function isWithin({ kind, start, end }: Span, name: Span): boolean {
+  const isLonger = name.end - name.start > end - start
+  const isPart = name.kind === 'title' ? kind === 'subject' : kind === 'subject' || kind === 'provider'
+  return isPart && isName(name.kind) && name.start <= start && end <= name.end && isLonger
 }
 
 /** Names and years with whether they are unwanted: words have it already. */
