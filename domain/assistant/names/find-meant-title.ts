@@ -13,6 +13,8 @@ import type { Span } from '../parsing/span.ts'
 import type { Words } from '../parsing/parse-request.ts'
 import { findTitlesNamed } from './find-titles-named.ts'
 import { knownTitle } from './known-title.ts'
+import type { NamedTitle } from './find-titles-named.ts'
+import { inflectedTitle } from './inflected-title.ts'
 import { titleBySound } from './title-by-sound.ts'
 
 /** Parts of one request that search is asked for: each takes milliseconds. */
@@ -59,9 +61,11 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     const meant = await findMeantTitles(deps.db, { text: text.slice(start, end), language })
     const first = meant?.titles[0]
     const title = first === undefined ? null : await knownTitle(deps.db, first)
+    // What is known already needs no second look.
+    if (title !== null && names.some(({ value }) => value === title.name)) return null
     if (meant === null || title === null || !isSure({ meant, part, left, tier: title.tier }, input)) {
-      const sounding = part.isAll && !isRead(input.parsed) ? await titleBySound(deps, text.slice(start, end)) : null
-      if (sounding !== null) return titleSpan(part, sounding.name, input)
+      const other = part.isAll && !isRead(input.parsed) ? await titleInOtherForm(deps, text.slice(start, end)) : null
+      if (other !== null) return titleSpan(part, other.name, input)
       continue
     }
     // Only a series typed alone stands for all of its titles.
@@ -70,6 +74,11 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     return titleSpan(part, isOne ? title.name : meant.text, input)
   }
   return null
+}
+
+/** A title with endings on its words, or as it sounds in another script. */
+async function titleInOtherForm(deps: Pick<Deps, 'db' | 'cache'>, text: string): Promise<NamedTitle | null> {
+  return (await inflectedTitle(deps.db, normalizeText(text))) ?? (await titleBySound(deps, text))
 }
 
 function titleSpan({ start, end }: Tried, value: string, { words: { segments } }: Input): Span {
@@ -133,11 +142,20 @@ function rangeOf(segments: readonly Segment[]): { start: number; end: number } {
 
 /** Without what stands around a title in a question: 'where can I watch', 'on Netflix'. */
 function withoutEnds(segments: readonly Segment[]): readonly Segment[] {
-  const isInner = (each: Segment) =>
-    !isKnown(each) ||
-    !(isCue(each, 'filler', 'titleBefore', 'titleAfter', 'question', 'watching', 'vague') || isProvider(each))
+  const isInner = (each: Segment) => !isKnown(each) || !(isCue(each, ...AROUND) || isProvider(each))
   return segments.slice(segments.findIndex(isInner), segments.findLastIndex(isInner) + 1)
 }
+
+const AROUND = [
+  'filler',
+  'titleBefore',
+  'titleAfter',
+  'directorBefore',
+  'directorAfter',
+  'question',
+  'watching',
+  'vague',
+] as const
 
 function isProvider(segment: Segment): boolean {
   return valueOf(segment, 'provider') !== undefined

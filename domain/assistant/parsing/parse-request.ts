@@ -1,5 +1,6 @@
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
+import { isCapitalName } from './capitals.ts'
 import { findPersonSpans } from './find-people.ts'
 import { findLike, findQuoted, findTitleSpan, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
@@ -87,6 +88,9 @@ function isSubjectAlone(
   if (isLike === true || findQuoted(text).length > 0) return false
   const all = segmentsOf(tokenise(text), lexicon)
   if (all.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
+  const named = segmentsOf(tokenise(text), lexicon, { names: [{ start, end }] })
+  const itself = all.find((each) => each.start === start && each.end === end)
+  if (kind === 'title' && itself !== undefined && isCapitalName({ text, segments: named }, itself)) return false
   const own = segmentsOf(tokenise(text.slice(start, end)), lexicon)
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
   return isSubject && (kind !== 'title' || end - start < text.trim().length)
