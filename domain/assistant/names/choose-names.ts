@@ -1,3 +1,4 @@
+import { isUnspaced } from '../../terms/normalize.ts'
 import { isNegated } from '../parsing/negation.ts'
 import { hasMaybe, isNegatedRole, roleOf, roleOfKnown } from '../parsing/find-people.ts'
 import { cueBefore, cueBehind, isCue, valueOf } from '../parsing/segments.ts'
@@ -6,6 +7,9 @@ import type { Span } from '../parsing/span.ts'
 import type { NameSense } from './find-patterns.ts'
 import type { NamedTitle } from './find-titles-named.ts'
 import type { Part } from './parts-of-request.ts'
+
+/** Characters. */
+const LONG_UNSPACED = 4
 
 /** Why some words may be a name. */
 export interface Mark extends Span {
@@ -81,9 +85,15 @@ function sensesOf({ part, mark, title, person, isLike }: Named, segments: readon
   // '봉준호 감독 기생충': a title of that name rather than a person who sounds like it.
   const isSooner = title?.tier === 0 && person?.isExact === false
   if (mark !== null || role !== null) return isSooner ? [...asTitle, ...asPerson] : [...asPerson, ...asTitle]
+  if (title !== null && isLongUnspaced(title, part)) return [...asTitle, ...asWord]
   if (part.unknown === 0) return title?.tier === 0 && asWord.length > 0 ? [...asWord, ...asTitle] : []
   if (title !== null && !standsAlone(title, part, segments)) return asPerson
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
+}
+
+/** '星际穿越', of words for space and time travel: a title that everybody knows, of several words without spaces. */
+function isLongUnspaced({ tier }: NamedTitle, { text, first, last, hasType }: Part): boolean {
+  return tier === 0 && last > first && !hasType && isUnspaced(text) && text.length >= LONG_UNSPACED
 }
 
 /** What is refused is a person named in full, or else a title that everybody knows. */

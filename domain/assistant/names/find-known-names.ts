@@ -67,7 +67,7 @@ export async function findKnownNames(
       mark: mark?.span ?? null,
       title: titles.get(part.text) ?? (mark === undefined ? null : byStem(part.text, titles)),
       person:
-        personOf(part, { people, isMarked: mark !== undefined, text, compared }) ??
+        personOf(part, { people, isMarked: mark !== undefined && mark.span.isRefused !== true, text, compared }) ??
         (other ? { ...other, isExact: true, isLastName: false, isFamous: false } : null),
       isLike: mark?.span.isLike ?? isNamedForLike(segments, part),
     }

@@ -14,6 +14,9 @@ const SHORT = 4
 const OWN_ENDING = 3
 const ENDING = 4
 const LEAST_LETTERS = 4
+/** Characters of a beginning; kana of Japanese endings say nothing. */
+const LEAST_CHARACTERS = 2
+const TELLING = /[\p{sc=Han}\p{sc=Katakana}]/u
 /** Names compared for each beginning. */
 const MOST_COMPARED = 60
 
@@ -22,8 +25,9 @@ const MOST_COMPARED = 60
  * for 'Der Pate', 'Крёстного отца'. `text` in normal form.
  */
 export async function inflectedTitle(db: Database, text: string): Promise<NamedTitle | null> {
+  if (isUnspaced(text)) return begunTitle(db, text)
   const bare = withoutSmallWord(text)
-  if (isUnspaced(bare) || bare.length < LEAST_LETTERS) return null
+  if (bare.length < LEAST_LETTERS) return null
   const first = bare.split(' ')[0] ?? ''
   const beginning = first.slice(0, first.length <= SHORT ? SURE - 1 : SURE)
   const { rows } = await sql<{ term: string }>`${PREPARED}
@@ -42,6 +46,17 @@ export async function inflectedTitle(db: Database, text: string): Promise<NamedT
     .toSorted((a, b) => a.apart - b.apart)[0]
   if (nearest === undefined) return null
   return (await findTitlesNamed(db, [nearest.term])).get(nearest.term) ?? null
+}
+
+/** In scripts without spaces, the beginning of a name: '鬼滅', 'ワンピ'. */
+async function begunTitle(db: Database, text: string): Promise<NamedTitle | null> {
+  if (text.length < LEAST_CHARACTERS || !TELLING.test(text)) return null
+  const { rows } = await sql<{ term: string }>`${PREPARED}
+    select term from search_terms where is_start and tier = 0 and term >= ${text} and term < ${text} || chr(1114111)
+    order by popularity desc limit 1
+  `.execute(db)
+  const term = rows[0]?.term
+  return term === undefined ? null : ((await findTitlesNamed(db, [term])).get(term) ?? null)
 }
 
 /** Without an article, or what stands in its place: 'del padrino'. */

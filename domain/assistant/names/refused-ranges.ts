@@ -19,16 +19,19 @@ export function refusedRanges(words: Pick<Words, 'text' | 'segments'>): TextRang
 }
 
 /** The items of a list in one direction from a negation. */
-function along(words: Pick<Words, 'text' | 'segments'>, from: number, step: 1 | -1): TextRange[] {
-  const { segments } = words
+function along(request: Pick<Words, 'text' | 'segments'>, from: number, step: 1 | -1): TextRange[] {
+  const { segments } = request
   const ranges: TextRange[] = []
   let at = from + step
-  for (let small = 0; small < NEAR && isSmall(words, at); small += 1) at += step
+  for (let small = 0; small < NEAR && isSmall(request, at); small += 1) at += step
   while (ranges.length < MOST_ITEMS) {
-    const run = runFrom(words, at, step)
+    const run = runFrom(request, at, step)
     if (run.length === 0) break
     const sorted = step === 1 ? run : run.toReversed()
-    ranges.push({ start: sorted[0]?.start ?? 0, end: sorted.at(-1)?.end ?? 0 })
+    // 'One Piece', and '인데 인터스텔라는' without its first word.
+    const inner = sorted.slice(sorted.findIndex((each) => !isCue(each, 'filler')))
+    for (const words of inner.length < sorted.length ? [sorted, inner] : [sorted])
+      ranges.push({ start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 })
     at += run.length * step
     if (!isJoint(segments[at])) break
     while (isJoint(segments[at]) || isCue(segments[at], 'not')) at += step

@@ -24,27 +24,33 @@ type Ranked = NamedTitle & { rank: number }
  */
 export async function titleBySound(deps: Pick<Deps, 'db' | 'cache'>, text: string): Promise<NamedTitle | null> {
   if (LATIN.test(text)) return null
-  const { names } = await knownTitles(deps)
+  const { names, withoutVowels } = await knownTitles(deps)
+  const among = ARABIC.test(text) ? withoutVowels : names
   const found = spellingsOf(text).flatMap(
-    (latin) => nearest(latin, names, { least: LEAST_SOUNDS, most: MOST_SCORE }) ?? [],
+    (latin) => nearest(latin, among, { least: LEAST_SOUNDS, most: MOST_SCORE }) ?? [],
   )
   return found.toSorted((a, b) => a.score - b.score)[0]?.named ?? null
 }
 
-/** Also without vowels between two like sounds, which Arabic leaves out: 'intrstlr'. */
-function soundings(latin: string, title: Ranked): Sounding<Ranked>[] {
-  const sounding = soundingOf(latin, title)
+/** Without the vowels between two like sounds, which Arabic leaves out: 'intrstlr'. */
+function withoutVowel(sounding: Sounding<Ranked>): Sounding<Ranked> {
   const sounds = sounding.sounds.replace(/(.)\1+/g, '$1')
-  return sounds === sounding.sounds ? [sounding] : [sounding, { ...sounding, sounds, soft: sounds }]
+  return sounds === sounding.sounds ? sounding : { ...sounding, sounds, soft: sounds }
 }
 
 /** Arabic writes g with the letter for j. */
 function spellingsOf(text: string): string[] {
   const latin = inLatin(text)
-  return ARABIC.test(text) && latin.includes('j') ? [latin, latin.replaceAll('j', 'g')] : [latin]
+  return ARABIC.test(text) && latin.includes('j') ? [latin, latin.replaceAll('j', 'gu')] : [latin]
 }
 
-async function knownTitles({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{ names: Soundings<Ranked> }> {
+interface KnownTitles {
+  names: Soundings<Ranked>
+  /** The same as Arabic writes them. */
+  withoutVowels: Soundings<Ranked>
+}
+
+async function knownTitles({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<KnownTitles> {
   return cache.remember('known-titles', 'all', {
     read: async () => {
       const { rows } = await sql<{ type: TitleType; id: number; name: string }>`
@@ -61,9 +67,9 @@ async function knownTitles({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<{
         if (rank % TITLES_PER_TURN === 0) await nextTurn()
         const latin = inLatin(row.name)
         for (const each of new Set([latin, latin.replace(ARTICLE, '')]))
-          sounded.push(...soundings(each, { ...row, tier: 0, rank }))
+          sounded.push(soundingOf(each, { ...row, tier: 0, rank }))
       }
-      return { names: bySound(sounded) }
+      return { names: bySound(sounded), withoutVowels: bySound(sounded.map(withoutVowel)) }
     },
   })
 }

@@ -77,7 +77,21 @@ export function parseWords(
       withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, listed),
     )
     .filter(({ onlyUnwanted, negated }) => onlyUnwanted !== true || negated === true)
+    .map((span, _, all) =>
+      !goesOn && isSeen(span, all, { text, lexicon: words, names }) ? { ...span, negated: true } : span,
+    )
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
+}
+
+/** 'Nolan, I have seen Inception so not that one', in a first request: a title before words that refer to it for others. */
+function isSeen(
+  { kind, isLike, end }: Span,
+  spans: readonly Span[],
+  { text, lexicon, names = [] }: Pick<Words, 'text' | 'lexicon'> & { names?: readonly Span[] | undefined },
+): boolean {
+  if (kind !== 'title' || isLike === true || spans.every((each) => each.kind === 'title')) return false
+  const segments = segmentsOf(tokenise(text), { ...lexicon, phrases: lexicon.withReferences }, { names })
+  return segments.some((each) => isCue(each, 'others') && each.tokens.length > 1 && each.start >= end)
 }
 
 /** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
