@@ -99,6 +99,9 @@ export const CUES = [
   'farewell',
   /** 'something', 'watch', 'tonight': marks a request for titles, whatever else it says. */
   'watching',
+  /** 'dubbed', 'subtitles', 'free', 'euros': what is not stored of titles, and the language of the first two. */
+  'dubbed',
+  'price',
   /** 'the language of': before or after a spoken language. */
   'spoken',
 ] as const

@@ -13,7 +13,8 @@ export function furtherDecades(segments: readonly Segment[], years: readonly Spa
     return [beside(segments, first, -1), beside(segments, last, 1)].flatMap((other): Span[] => {
       const number = numberOf(other)
       // '七八十年代'
-      const tens = number !== undefined && number >= 2 && number <= 9 && other?.end === span.start ? number * 10 : number
+      const tens =
+        number !== undefined && number >= 2 && number <= 9 && other?.end === span.start ? number * 10 : number
       const isDecade = other !== undefined && tens !== undefined && tens >= 20 && tens <= 90 && tens % 10 === 0
       const isFree = isDecade && !years.some(({ start, end }) => start < other.end && other.start < end)
       if (!isFree) return []

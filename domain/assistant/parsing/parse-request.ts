@@ -15,6 +15,7 @@ import { isCue, segmentRange, segmentsOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
+import { withoutUnstored } from './unstored.ts'
 import { withoutErrors } from './typing-errors.ts'
 
 /** A request split into segments with their meanings. */
@@ -63,7 +64,7 @@ export function parseWords(
   const guesses = guessed({ text, segments }, names).filter(
     (guess) => names === undefined || guess.isLike !== true || !said.some((span) => isWithin(span, guess)),
   )
-  const spans = withoutOverlaps([
+  const all = withoutOverlaps([
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
@@ -80,6 +81,7 @@ export function parseWords(
     .map((span, _, all) =>
       !goesOn && isSeen(span, all, { text, lexicon: words, names }) ? { ...span, negated: true } : span,
     )
+  const spans = withoutUnstored(all, segments)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
