@@ -61,8 +61,7 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     const meant = await findMeantTitles(deps.db, { text: text.slice(start, end), language })
     const first = meant?.titles[0]
     const title = first === undefined ? null : await knownTitle(deps.db, first)
-    // What is known already needs no second look.
-    if (title !== null && names.some(({ value }) => value === title.name)) return null
+    if (title !== null && input.parsed.filters.notTitles?.includes(title.name) === true) return null
     if (meant === null || title === null || !isSure({ meant, part, left, tier: title.tier }, input)) {
       const other = part.isAll && !isRead(input.parsed) ? await titleInOtherForm(deps, text.slice(start, end)) : null
       if (other !== null) return titleSpan(part, other.name, input)
