@@ -24,6 +24,7 @@ const MOST_WORDS = 8
 const MOST_UNREAD_WORDS = 14
 /** A single word that is part of a name, or a name by a correction, has at least this many letters. */
 const LEAST_LETTERS = 5
+const LATIN = /\p{sc=Latin}/u
 /** So many words that all have another meaning are hardly a title by chance. */
 const TELLING_WORDS = 3
 
@@ -189,7 +190,10 @@ function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, names
   const isLong = isSeveral || typed.length >= LEAST_LETTERS
   if (isWhole && naming !== 'name' && names.some(({ isLike }) => isLike)) return false
   if (names.some((name) => isCertain(name, text) && name.end - name.start === typed.length)) return false
-  if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole))
+  // 'ムーンイラト': rather a title with a typing error than somebody who sounds like it.
+  const isSooner =
+    isWhole && naming === 'corrected name' && !LATIN.test(typed) && names.every(({ kind }) => kind !== 'title')
+  if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole) || isSooner)
   if (naming === 'name') return part.isAll || part.isMarked || (tier === 0 && isLong)
   if (!part.isAll && !part.isMarked) return !isRead(parsed) && tier === 0 && isSeveral
   return isLong && (isWhole || isSeveral || naming === 'corrected name') && (!isRead(parsed) || tier === 0)
