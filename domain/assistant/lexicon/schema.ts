@@ -49,6 +49,8 @@ export const CUES = [
   // Ratings.
   'rated',
   'stars',
+  /** Also 'stars', which are up to five unless something else is said. */
+  'ofFive',
   'orMore',
   /** '本', 'tane': make a number count titles. */
   'counter',
