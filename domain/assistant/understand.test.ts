@@ -68,10 +68,29 @@ const TITLES: readonly Row[] = [
   ['ar', 'أفلام مثل انسبشن', { ...movie, like: 'Inception' }],
   ['en', 'movie where a guy relives the same day', { ...movie, subjects: ['time loop'] }],
   ['fr', "un film de moins d'une heure", { ...movie, maxRuntime: 60 }],
+  ['pl', 'gdzie mogę zobaczyć Króla Lwa', { specificTitle: 'The Lion King' }],
+  ['de', 'der Regisseur des Paten', { specificTitle: 'The Godfather' }],
+  ['ar', 'فيلم مثل انترستلر', { ...movie, like: 'Interstellar' }],
+]
+
+const REFUSED: readonly Row[] = [
+  [
+    'en',
+    'korean thriller that isnt Oldboy or Parasite',
+    { country: 'KR', genres: ['Thriller'], notTitles: ['Oldboy', 'Parasite'] },
+  ],
+  ['ru', 'фильмы Нолана кроме Начала', { ...movie, directors: ['Christopher Nolan'], notTitles: ['Inception'] }],
+  ['ko', 'SF인데 인터스텔라는 제외하고', { genres: ['Science Fiction'], notTitles: ['Interstellar'] }],
+  ['tr', "Adam Sandler'sız bir komedi", { genres: ['Comedy'], notPeople: ['Adam Sandler'] }],
+  ['en', 'a thriller, nothing boring', { genres: ['Thriller'] }],
 ]
 
 describe('understand', () => {
   it.each(PEOPLE)('AI-24: names people as the catalogue credits them: %s %s', async (language, text, filters) => {
+    expect(await filtersOf(language, text)).toEqual(filters)
+  })
+
+  it.each(REFUSED)('AI-24: names what is refused: %s %s', async (language, text, filters) => {
     expect(await filtersOf(language, text)).toEqual(filters)
   })
 

@@ -36,6 +36,8 @@ export const CUES = [
   'years',
   'thisYear',
   'lastYear',
+  /** 'within the past year': since a year ago. */
+  'pastYear',
   // Lengths.
   'atMost',
   'atLeast',
@@ -47,6 +49,8 @@ export const CUES = [
   // Ratings.
   'rated',
   'stars',
+  /** Also 'stars', which are up to five unless something else is said. */
+  'ofFive',
   'orMore',
   /** '本', 'tane': make a number count titles. */
   'counter',
@@ -74,6 +78,10 @@ export const CUES = [
   'and',
   /** Between genres: any one of them is enough. */
   'or',
+  /** 'about', 'where', 'that': begins what is said of a title, never the title itself. */
+  'clause',
+  /** 'story', 'night': ordinary words of requests that titles and surnames have in them. */
+  'noun',
   /** 'but': ends a title or an exclusion. */
   'but',
   /** 'him', 'that actor': refers to the person named before. */
@@ -93,6 +101,9 @@ export const CUES = [
   'farewell',
   /** 'something', 'watch', 'tonight': marks a request for titles, whatever else it says. */
   'watching',
+  /** 'dubbed', 'subtitles', 'free', 'euros': what is not stored of titles, and the language of the first two. */
+  'dubbed',
+  'price',
   /** 'the language of': before or after a spoken language. */
   'spoken',
 ] as const

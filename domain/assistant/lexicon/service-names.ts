@@ -164,7 +164,7 @@ export const SERVICE_NAMES: Readonly<Record<string, readonly string[]>> = {
   EXXEN: ['exxen'],
   'TV+': ['turkcell tv+', 'tv plus'],
   Viaplay: ['viaplay'],
-  Sky: ['{su,auf,bei,on} sky'],
+  Sky: ['su sky', 'auf sky', 'bei sky', 'on sky', 'en sky', 'sur sky', 'op sky'],
   SkyShowtime: ['skyshowtime', 'sky showtime'],
   'U-NEXT': ['ユーネクスト', 'u-next', 'unext'],
   'Canal+': ['canal+', 'canal plus', 'mycanal'],

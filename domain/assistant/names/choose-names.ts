@@ -1,3 +1,4 @@
+import { isUnspaced } from '../../terms/normalize.ts'
 import { isNegated } from '../parsing/negation.ts'
 import { hasMaybe, isNegatedRole, roleOf, roleOfKnown } from '../parsing/find-people.ts'
 import { cueBefore, cueBehind, isCue, valueOf } from '../parsing/segments.ts'
@@ -7,11 +8,21 @@ import type { NameSense } from './find-patterns.ts'
 import type { NamedTitle } from './find-titles-named.ts'
 import type { Part } from './parts-of-request.ts'
 
+/** Characters. */
+const LONG_UNSPACED = 4
+
+/** Why some words may be a name. */
+export interface Mark extends Span {
+  isQuoted?: boolean
+  /** They stand next to a negation. */
+  isRefused?: boolean
+}
+
 /** What some words of a request may name. */
 export interface Named {
   part: Part
   /** Set if they are in quotes, or if the words around them mark a name. */
-  mark: (Span & { isQuoted: boolean }) | null
+  mark: Mark | null
   title: NamedTitle | null
   person: { name: string; directs: boolean; isExact: boolean; isLastName: boolean; isFamous: boolean } | null
   isLike: boolean
@@ -55,7 +66,7 @@ function isName({ kind }: NameSense): boolean {
 }
 
 function weightOf({ part, mark, person }: Named): number {
-  const marked = mark === null ? 0 : mark.isQuoted ? 10 : 1.5
+  const marked = mark === null ? 0 : mark.isQuoted === true ? 10 : 1.5
   return part.length + marked + (person?.isExact === true ? 0.5 : 0) - (part.unknown === 0 ? 0.6 : 0)
 }
 
@@ -68,12 +79,31 @@ function sensesOf({ part, mark, title, person, isLike }: Named, segments: readon
     : []
   const asTitle: NameSense[] = title === null ? [] : [{ kind: 'title', value: title.name }]
   const asWord = part.unknown === 0 ? wordSenses(part, segments) : []
+  if (mark?.isRefused === true) return refusedSenses(asPerson, asTitle, { title, person })
   const isTitle = mark?.kind === 'title' || isLike
   if (isTitle) return [...asTitle, ...asPerson, ...asWord]
-  if (mark !== null || role !== null) return [...asPerson, ...asTitle]
+  // '봉준호 감독 기생충': a title of that name rather than a person who sounds like it.
+  const isSooner = title?.tier === 0 && person?.isExact === false
+  if (mark !== null || role !== null) return isSooner ? [...asTitle, ...asPerson] : [...asPerson, ...asTitle]
+  if (title !== null && isLongUnspaced(title, part)) return [...asTitle, ...asWord]
   if (part.unknown === 0) return title?.tier === 0 && asWord.length > 0 ? [...asWord, ...asTitle] : []
   if (title !== null && !standsAlone(title, part, segments)) return asPerson
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
+}
+
+/** '星际穿越', of words for space and time travel: a title that everybody knows, of several words without spaces. */
+function isLongUnspaced({ tier }: NamedTitle, { text, first, last, hasType }: Part): boolean {
+  return tier === 0 && last > first && !hasType && isUnspaced(text) && text.length >= LONG_UNSPACED
+}
+
+/** What is refused is a person named in full, or else a title that everybody knows. */
+function refusedSenses(
+  asPerson: NameSense[],
+  asTitle: NameSense[],
+  { title, person }: Pick<Named, 'title' | 'person'>,
+): NameSense[] {
+  if (title === null || title.tier > 0 || person?.isExact === true) return asPerson
+  return [...asTitle, ...asPerson]
 }
 
 /** The lexicon's senses, in the form in which filters have them. */

@@ -6,7 +6,7 @@ import { guessed } from '../parsing/parse-request.ts'
 import type { Words } from '../parsing/parse-request.ts'
 import type { Span } from '../parsing/span.ts'
 import { chooseNames } from './choose-names.ts'
-import type { Contested, Named } from './choose-names.ts'
+import type { Contested, Mark, Named } from './choose-names.ts'
 import { findPatterns } from './find-patterns.ts'
 import { findPeopleNamed } from './find-people-named.ts'
 import { findTitlesNamed } from './find-titles-named.ts'
@@ -16,14 +16,16 @@ import type { KnownPeople } from './known-people.ts'
 import { matchPerson } from './match-person.ts'
 import { titleBySound } from './title-by-sound.ts'
 import type { Segment } from '../parsing/segments.ts'
+import { inflectedTitle } from './inflected-title.ts'
 import { partOf, partsOfRequest } from './parts-of-request.ts'
+import { refusedRanges } from './refused-ranges.ts'
 import type { Part } from './parts-of-request.ts'
 
 /** Words of a person's name. */
 const PERSON_WORDS = 4
 /** Names that are looked up among all people, and those in which typing errors are corrected. */
 const MOST_PEOPLE = 60
-const MOST_CORRECTED = 2
+const MOST_CORRECTED = 3
 /** Names that are compared with all known ones, by sound and by letters: each takes milliseconds. */
 const MOST_COMPARED = 10
 const ENDING = 4
@@ -65,7 +67,7 @@ export async function findKnownNames(
       mark: mark?.span ?? null,
       title: titles.get(part.text) ?? (mark === undefined ? null : byStem(part.text, titles)),
       person:
-        personOf(part, { people, isMarked: mark !== undefined, text, compared }) ??
+        personOf(part, { people, isMarked: mark !== undefined && mark.span.isRefused !== true, text, compared }) ??
         (other ? { ...other, isExact: true, isLastName: false, isFamous: false } : null),
       isLike: mark?.span.isLike ?? isNamedForLike(segments, part),
     }
@@ -93,10 +95,16 @@ function unchosenTitles(
 }
 
 /** Parts in quotes, or where a name is expected. */
-function markedParts({ text, segments }: Words): { part: Part; span: Span & { isQuoted: boolean } }[] {
-  const spans = [
+function markedParts({ text, segments }: Words): { part: Part; span: Mark }[] {
+  const spans: Mark[] = [
     ...findQuoted(text).map((span) => ({ ...span, isQuoted: true })),
     ...guessed({ text, segments }).map((span) => ({ ...span, isQuoted: false })),
+    ...refusedRanges({ text, segments }).map((range) => ({
+      ...range,
+      kind: 'title' as const,
+      value: '',
+      isRefused: true,
+    })),
   ]
   return spans.map((span) => {
     const part = partOf(text, segments, span)
@@ -152,10 +160,13 @@ function byStem(text: string, titles: ReadonlyMap<string, NamedTitle>): NamedTit
 
 /** Corrects titles that were looked up by name and not found: by sound, and the way search corrects them. */
 async function correctTitles(deps: Pick<Deps, 'db' | 'cache'>, named: readonly Named[]): Promise<void> {
-  const wanted = named.filter(({ mark, title, person }) => mark?.kind === 'title' && title === null && person === null)
+  const wanted = named.filter(
+    ({ mark, title, person, part }) =>
+      mark?.kind === 'title' && title === null && person?.isExact !== true && part.unknown > 0,
+  )
   for (const each of wanted.slice(0, MOST_CORRECTED)) {
-    each.title = await titleBySound(deps, each.part.text)
-    if (each.title !== null) continue
+    each.title = (await inflectedTitle(deps.db, each.part.text)) ?? (await titleBySound(deps, each.part.text))
+    if (each.title !== null || each.person !== null || each.mark?.isRefused === true) continue
     const { texts } = await correctQuery(deps.db, each.part.text, { careful: false })
     const titles = await findTitlesNamed(deps.db, texts)
     each.title = texts.map((text) => titles.get(text)).find((title) => title !== undefined) ?? null

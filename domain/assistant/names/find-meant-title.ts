@@ -13,6 +13,8 @@ import type { Span } from '../parsing/span.ts'
 import type { Words } from '../parsing/parse-request.ts'
 import { findTitlesNamed } from './find-titles-named.ts'
 import { knownTitle } from './known-title.ts'
+import type { NamedTitle } from './find-titles-named.ts'
+import { inflectedTitle } from './inflected-title.ts'
 import { titleBySound } from './title-by-sound.ts'
 
 /** Parts of one request that search is asked for: each takes milliseconds. */
@@ -22,6 +24,7 @@ const MOST_WORDS = 8
 const MOST_UNREAD_WORDS = 14
 /** A single word that is part of a name, or a name by a correction, has at least this many letters. */
 const LEAST_LETTERS = 5
+const LATIN = /\p{sc=Latin}/u
 /** So many words that all have another meaning are hardly a title by chance. */
 const TELLING_WORDS = 3
 
@@ -59,9 +62,10 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     const meant = await findMeantTitles(deps.db, { text: text.slice(start, end), language })
     const first = meant?.titles[0]
     const title = first === undefined ? null : await knownTitle(deps.db, first)
+    if (title !== null && input.parsed.filters.notTitles?.includes(title.name) === true) return null
     if (meant === null || title === null || !isSure({ meant, part, left, tier: title.tier }, input)) {
-      const sounding = part.isAll && !isRead(input.parsed) ? await titleBySound(deps, text.slice(start, end)) : null
-      if (sounding !== null) return titleSpan(part, sounding.name, input)
+      const other = part.isAll && !isRead(input.parsed) ? await titleInOtherForm(deps, text.slice(start, end)) : null
+      if (other !== null) return titleSpan(part, other.name, input)
       continue
     }
     // Only a series typed alone stands for all of its titles.
@@ -70,6 +74,11 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     return titleSpan(part, isOne ? title.name : meant.text, input)
   }
   return null
+}
+
+/** A title with endings on its words, or as it sounds in another script. */
+async function titleInOtherForm(deps: Pick<Deps, 'db' | 'cache'>, text: string): Promise<NamedTitle | null> {
+  return (await inflectedTitle(deps.db, normalizeText(text))) ?? (await titleBySound(deps, text))
 }
 
 function titleSpan({ start, end }: Tried, value: string, { words: { segments } }: Input): Span {
@@ -133,11 +142,20 @@ function rangeOf(segments: readonly Segment[]): { start: number; end: number } {
 
 /** Without what stands around a title in a question: 'where can I watch', 'on Netflix'. */
 function withoutEnds(segments: readonly Segment[]): readonly Segment[] {
-  const isInner = (each: Segment) =>
-    !isKnown(each) ||
-    !(isCue(each, 'filler', 'titleBefore', 'titleAfter', 'question', 'watching', 'vague') || isProvider(each))
+  const isInner = (each: Segment) => !isKnown(each) || !(isCue(each, ...AROUND) || isProvider(each))
   return segments.slice(segments.findIndex(isInner), segments.findLastIndex(isInner) + 1)
 }
+
+const AROUND = [
+  'filler',
+  'titleBefore',
+  'titleAfter',
+  'directorBefore',
+  'directorAfter',
+  'question',
+  'watching',
+  'vague',
+] as const
 
 function isProvider(segment: Segment): boolean {
   return valueOf(segment, 'provider') !== undefined
@@ -172,7 +190,10 @@ function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, names
   const isLong = isSeveral || typed.length >= LEAST_LETTERS
   if (isWhole && naming !== 'name' && names.some(({ isLike }) => isLike)) return false
   if (names.some((name) => isCertain(name, text) && name.end - name.start === typed.length)) return false
-  if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole))
+  // 'ムーンイラト': rather a title with a typing error than somebody who sounds like it.
+  const isSooner =
+    isWhole && naming === 'corrected name' && !LATIN.test(typed) && names.every(({ kind }) => kind !== 'title')
+  if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole) || isSooner)
   if (naming === 'name') return part.isAll || part.isMarked || (tier === 0 && isLong)
   if (!part.isAll && !part.isMarked) return !isRead(parsed) && tier === 0 && isSeveral
   return isLong && (isWhole || isSeveral || naming === 'corrected name') && (!isRead(parsed) || tier === 0)

@@ -91,9 +91,13 @@ function wordsOf(latin: string): string[] {
   return latin.replace(PARTICLE, '$1').split(' ')
 }
 
-/** The share of letters that differ; Infinity if above `most`. */
+const VOWEL = /[aeiou]/g
+const FEW_VOWELS = 0.25
+
+/** The share of letters that differ; Infinity if above `most`. Arabic writes few vowels: then only consonants count. */
 function lettersApart(a: string, b: string, most: number): number {
-  const [own, other] = [a.replaceAll(' ', ''), b.replaceAll(' ', '')]
+  const isVowelless = (a.match(VOWEL)?.length ?? 0) < a.length * FEW_VOWELS
+  const [own = '', other = ''] = [a, b].map((each) => each.replaceAll(' ', '').replace(isVowelless ? VOWEL : '', ''))
   const longest = Math.max(own.length, other.length)
   const allowed = Math.min(longest, Math.floor(most * longest))
   const apart = distanceBetween(own, other, allowed)

@@ -4,7 +4,7 @@ import type { Segment } from '../parsing/segments.ts'
 import type { Words } from '../parsing/parse-request.ts'
 
 /** Words of an unmarked name, and characters in scripts without spaces. */
-const WORDS = 6
+const WORDS = 8
 const CHARACTERS = 14
 /** Parts of one request that are looked up. */
 const MOST_PARTS = 300

@@ -47,7 +47,11 @@ function ofScript(name: string): string {
   const spelt = families.reduce((text, [family, letters]) => text.replace(family, letters), name.replaceAll('ッ', ''))
   const latin = anyAscii(spelt).toLowerCase().replaceAll('ch', 'tch')
   if (HANGUL.test(name)) return latin.replace(/s(?![a-z])/g, 't')
-  if (ARABIC.test(name)) return latin.replace(/(?<=[a-z])w/g, 'o').replace(/(?<=[a-z])y/g, 'i')
+  if (ARABIC.test(name))
+    return latin
+      .replaceAll('tsh', 'tch')
+      .replace(/(?<=[a-z])w/g, 'o')
+      .replace(/(?<=[a-z])y/g, 'i')
   return HAN.test(name) ? latin.replace(/g(?!$)/g, 'k').replace(/x|q/g, 'sh') : latin
 }
 

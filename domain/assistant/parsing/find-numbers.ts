@@ -16,6 +16,7 @@ const MOST_HOURS = 12
 const MOST_TITLES = 50
 /** From here on, a number out of ten is a rating. */
 const LEAST_MARK = 5
+const STARS = 5
 /** Words between a number and what it counts: 'five good old films'. */
 const COUNTED_WITHIN = 4
 
@@ -47,7 +48,9 @@ function findPraise(segments: readonly Segment[], goesOn: boolean): Span[] {
     // In 'mejor francesas' it means 'rather'.
     if (goesOn && at === 0 && isCue(segments[at], 'instead')) return null
     const isTopTen = isCue(segments[at], 'top') && numberOf(segments[at + 1]) !== undefined
-    return praise === undefined || isTopTen ? null : spanOf(segments, at, at, { kind: 'rating', value: praise })
+    return praise === undefined || praise === 0 || isTopTen
+      ? null
+      : spanOf(segments, at, at, { kind: 'rating', value: praise })
   })
 }
 
@@ -192,7 +195,9 @@ function ratingOf(segments: readonly Segment[], at: number): FoundSpan | null {
           .every((between) => between !== undefined && isCue(between, 'filler', 'atLeast', 'atMost'))),
   )
   if (!isStarred && !isRated && !isMore && !isRatedBehind && !isLeastMark(segments, at, number)) return null
-  return spanOf(segments, at, isMore ? last + 1 : last, { kind: 'rating', value: number })
+  const isOfFive = number <= STARS && isCue(segments[at + 1], 'ofFive') && !isCue(segments[at + 2], 'stars')
+  const value = isOfFive ? number * 2 : number
+  return spanOf(segments, at, isMore ? last + 1 : last, { kind: 'rating', value })
 }
 
 /** 'met minstens een 8', followed by nothing it could count. */

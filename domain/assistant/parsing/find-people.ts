@@ -6,7 +6,8 @@ import type { Span } from './span.ts'
 const NAME_WORDS = 4
 const NAME_CHARACTERS = 16
 /** Words that occur in names although they have another meaning. */
-const IN_NAMES = /^(?:de|da|di|d|l|del|della|van|von|der|den|la|le|el|al|bin|ibn|jr|sr|mc|mac|o|st|ten|ter|dos|du|ben)$/
+const IN_NAMES =
+  /^(?:de|da|di|d|l|del|della|van|von|der|den|la|le|el|al|bin|ibn|jr|sr|mc|mac|o|st|ten|ter|dos|du|ben|[b-df-hj-np-tv-xz])$/
 
 export type Role = 'actor' | 'director'
 
@@ -46,7 +47,16 @@ function isNameWord(segments: readonly Segment[], at: number): boolean {
   if (!isKnown(here)) return !/^\d/.test(here.text)
   const [before, behind] = [segments[at - 1], segments[at + 1]]
   const isBetween = before !== undefined && !isKnown(before) && behind !== undefined && !isKnown(behind)
-  return isBetween && IN_NAMES.test(here.text)
+  return (isBetween && IN_NAMES.test(here.text)) || isNameBehindRole(segments, at)
+}
+
+/** 'directed by Tim Story', 'starring James Franco': next to a single unknown word that a role stands before, a word with another meaning. */
+function isNameBehindRole(segments: readonly Segment[], at: number): boolean {
+  const [role, before, here, behind] = [segments[at - 2], segments[at - 1], segments[at], segments[at + 1]]
+  if (here === undefined || here.tokens.length > 1) return false
+  const isOrdinary = isCue(here, 'noun') || here.meanings.every(({ kind }) => kind === 'subject' || kind === 'provider')
+  const isLast = before !== undefined && !isKnown(before) && isCue(role, 'actorBefore', 'directorBefore')
+  return isOrdinary && isLast && (behind === undefined || isKnown(behind))
 }
 
 const NEAR = 2

@@ -42,9 +42,15 @@ export function findTitleSpan(segments: readonly Segment[]): Span | null {
   for (let at = 0; at < segments.length; at += 1) {
     if (!isCue(segments[at], 'titleBefore')) continue
     const words = titleBehind(segments, at + 1)
+    if (isDescription(words)) continue
     if (words.some((each) => !isKnownBesideTitles(each))) return spanOfWords(words)
   }
   return null
+}
+
+/** 'the film where …', 'movies about …': what follows says something of a title. */
+function isDescription(words: readonly Segment[]): boolean {
+  return isCue(words[0], 'clause')
 }
 
 /** A title after 'called', or before it in languages with that order. Takes only a few words that the lexicon knows. */
@@ -117,7 +123,7 @@ function startOfTitle(words: readonly Segment[]): number {
 }
 
 function withoutEnds(words: Segment[]): Segment[] {
-  while (words.length > 0 && isCue(words.at(-1), 'filler')) words.pop()
+  while (words.length > 0 && isCue(words.at(-1), 'filler') && !isCue(words.at(-1), 'noun')) words.pop()
   return words
 }
 

@@ -62,6 +62,7 @@ function pastYears(segments: readonly Segment[], at: number, thisYear: number): 
   const here = segments[at]
   const next = segments[at + 1]
   if (isCue(here, 'thisYear')) return yearSpan(segments, at, at, thisYear)
+  if (isCue(here, 'pastYear')) return yearSpan(segments, at, at, { min: thisYear - 1 })
   if (isCue(here, 'lastYear')) return yearSpan(segments, at, at, thisYear - 1)
   if (isCue(here, 'years') && isCue(next, 'past') && numberOf(here) === undefined)
     return yearSpan(segments, at, at + 1, thisYear - 1)

@@ -12,10 +12,13 @@ export function furtherDecades(segments: readonly Segment[], years: readonly Spa
     const { first, last } = segmentRange(segments, span)
     return [beside(segments, first, -1), beside(segments, last, 1)].flatMap((other): Span[] => {
       const number = numberOf(other)
-      const isDecade = other !== undefined && number !== undefined && number >= 20 && number <= 90 && number % 10 === 0
+      // '七八十年代'
+      const tens =
+        number !== undefined && number >= 2 && number <= 9 && other?.end === span.start ? number * 10 : number
+      const isDecade = other !== undefined && tens !== undefined && tens >= 20 && tens <= 90 && tens % 10 === 0
       const isFree = isDecade && !years.some(({ start, end }) => start < other.end && other.start < end)
       if (!isFree) return []
-      const min = century + number
+      const min = century + tens
       return [{ kind: 'year', start: other.start, end: other.end, value: { min, max: min + 9 }, onlyUnwanted: true }]
     })
   })

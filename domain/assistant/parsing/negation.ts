@@ -5,6 +5,7 @@ import type { Span } from './span.ts'
 
 /** Words that may come between 'no' and what is not wanted. */
 const NEAR = 5
+const SMALL = 3
 
 interface Context {
   segments: readonly Segment[]
@@ -23,8 +24,10 @@ export function isNegated(segments: readonly Segment[], run: SegmentRun, names: 
 function isNegatedBefore(context: Context, at: number): boolean {
   const { segments } = context
   let isSmallSince = false
-  for (let back = at - 1; back >= Math.max(0, at - NEAR); back -= 1) {
+  let left = NEAR
+  for (let back = at - 1; back >= 0 && left > 0; back -= 1) {
     const each = segments[back]
+    if (!isArticle(each)) left -= 1
     if (isCue(each, 'not')) return !isBreak(segments[back + 1])
     const isType = valueOf(each, 'type') !== undefined
     const isOther = isJoinedOther(segments, back) || (back === at - 1 && isHowMuch(segments, back))
@@ -34,6 +37,11 @@ function isNegatedBefore(context: Context, at: number): boolean {
     isSmallSince = !isListed(each, context) && !isCue(each, 'and') && !isType
   }
   return false
+}
+
+/** Small words do not count: 'sauf de l'horreur et de la guerre'. */
+function isArticle(segment: Segment | undefined): boolean {
+  return isCue(segment, 'filler') && (segment?.text.length ?? 0) <= SMALL
 }
 
 /** 'without violence or horror': an unknown word, joined to the next. */
@@ -65,9 +73,11 @@ function isNegatedBehind(context: Context, at: number): boolean {
     const each = segments[next]
     if (each === undefined || isBreak(each)) return false
     if (isCue(each, 'notAfter')) return !(isCue(each, 'not') && isListed(segments[next + 1], context))
-    if (isCue(each, 'but', 'not') || !(goesOn(each, context) || valueOf(each, 'type') !== undefined)) return false
+    const isOther = !isKnown(each) && (isJoined || !isKnown(segments[next - 1] as Segment))
+    if (isCue(each, 'but', 'not') || !(goesOn(each, context) || valueOf(each, 'type') !== undefined || isOther))
+      return false
     if (isListed(each, context) && !isJoined && !isYear(each, context)) return false
-    isJoined = isCue(each, 'and') || isGluedAnd(each)
+    isJoined = isCue(each, 'and') || isGluedAnd(each) || isOther
   }
   return false
 }

@@ -10,6 +10,8 @@ const YEARS: readonly Row[] = [
   ['en', 'movies before 1990', { contentType: 'movie', yearRange: { max: 1989 } }],
   ['en', '1990 movies and later', { year: 1990, contentType: 'movie' }],
   ['en', 'since 1990 but before 2000', { yearRange: { max: 1999, min: 1990 } }],
+  ['en', 'movies from the year 2000', { contentType: 'movie', year: 2000 }],
+  ['en', 'a comedy from the past year', { genres: ['Comedy'], yearRange: { min: 2025 } }],
   ['en', 'old movies from 1994', { contentType: 'movie', year: 1994 }],
   ['en', 'not from the 90s, a comedy', { genres: ['Comedy'], notDecades: [1990] }],
   ['es', 'películas de los últimos 5 años', { contentType: 'movie', yearRange: { min: 2021 } }],
@@ -35,6 +37,13 @@ const YEARS: readonly Row[] = [
   ['nl', 'films uit de jaren 80', { contentType: 'movie', yearRange: { min: 1980, max: 1989 } }],
   ['it', 'film degli anni 80', { contentType: 'movie', yearRange: { min: 1980, max: 1989 } }],
   ['pl', 'filmy z lat 80.', { contentType: 'movie', yearRange: { min: 1980, max: 1989 } }],
+]
+
+const STARS: readonly Row[] = [
+  ['en', 'comedies with four stars', { genres: ['Comedy'], minRating: 8 }],
+  ['en', 'comedies with 4 stars out of 10', { genres: ['Comedy'], minRating: 4 }],
+  ['de', 'Komödien mit mindestens 4 Sternen', { genres: ['Comedy'], minRating: 8 }],
+  ['en', 'a comedy with at least 8 stars', { genres: ['Comedy'], minRating: 8 }],
 ]
 
 const LENGTHS: readonly Row[] = [
@@ -129,6 +138,7 @@ async function filtersOf(text: string, language: string): Promise<RequestFilters
 describe('a request', () => {
   it.each([
     ['years', YEARS],
+    ['stars', STARS],
     ['lengths', LENGTHS],
     ['ratings and numbers of titles', NUMBERS],
     ['services with endings', SERVICES],

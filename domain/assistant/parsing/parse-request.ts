@@ -1,5 +1,6 @@
 import { QUESTION_LENGTH } from '#shared/assistant/answer.ts'
 import type { ParsedRequest, Turn } from '#shared/assistant/request-filters.ts'
+import { isCapitalName } from './capitals.ts'
 import { findPersonSpans } from './find-people.ts'
 import { findLike, findQuoted, findTitleSpan, findTitled, isNamedForLike } from './find-titles.ts'
 import { findNumbers } from './find-numbers.ts'
@@ -14,6 +15,7 @@ import { isCue, segmentRange, segmentsOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
+import { withoutUnstored } from './unstored.ts'
 import { withoutErrors } from './typing-errors.ts'
 
 /** A request split into segments with their meanings. */
@@ -62,7 +64,7 @@ export function parseWords(
   const guesses = guessed({ text, segments }, names).filter(
     (guess) => names === undefined || guess.isLike !== true || !said.some((span) => isWithin(span, guess)),
   )
-  const spans = withoutOverlaps([
+  const all = withoutOverlaps([
     ...(names ?? []),
     ...quoted(text, segments),
     ...titled(segments, names),
@@ -76,7 +78,22 @@ export function parseWords(
       withNegation(span.value === '' ? { ...span, value: text.slice(span.start, span.end) } : span, segments, listed),
     )
     .filter(({ onlyUnwanted, negated }) => onlyUnwanted !== true || negated === true)
+    .map((span, _, all) =>
+      !goesOn && isSeen(span, all, { text, lexicon: words, names }) ? { ...span, negated: true } : span,
+    )
+  const spans = withoutUnstored(all, segments)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
+}
+
+/** 'Nolan, I have seen Inception so not that one', in a first request: a title before words that refer to it for others. */
+function isSeen(
+  { kind, isLike, end }: Span,
+  spans: readonly Span[],
+  { text, lexicon, names = [] }: Pick<Words, 'text' | 'lexicon'> & { names?: readonly Span[] | undefined },
+): boolean {
+  if (kind !== 'title' || isLike === true || spans.every((each) => each.kind === 'title')) return false
+  const segments = segmentsOf(tokenise(text), { ...lexicon, phrases: lexicon.withReferences }, { names })
+  return segments.some((each) => isCue(each, 'others') && each.tokens.length > 1 && each.start >= end)
 }
 
 /** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
@@ -87,15 +104,19 @@ function isSubjectAlone(
   if (isLike === true || findQuoted(text).length > 0) return false
   const all = segmentsOf(tokenise(text), lexicon)
   if (all.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
+  const named = segmentsOf(tokenise(text), lexicon, { names: [{ start, end }] })
+  const itself = all.find((each) => each.start === start && each.end === end)
+  if (kind === 'title' && itself !== undefined && isCapitalName({ text, segments: named }, itself)) return false
   const own = segmentsOf(tokenise(text.slice(start, end)), lexicon)
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
   return isSubject && (kind !== 'title' || end - start < text.trim().length)
 }
 
-/** 'the movie Attack of the Robots': a subject within a longer title. */
-function isWithin({ kind, start, end }: Span, title: Span): boolean {
-  const isLonger = title.end - title.start > end - start
-  return kind === 'subject' && title.kind === 'title' && title.start <= start && end <= title.end && isLonger
+/** 'the movie Attack of the Robots', 'starring James Franco': a subject within a longer title, a word within a longer name. */
+function isWithin({ kind, start, end }: Span, name: Span): boolean {
+  const isLonger = name.end - name.start > end - start
+  const isPart = name.kind === 'title' ? kind === 'subject' : kind === 'subject' || kind === 'provider'
+  return isPart && isName(name.kind) && name.start <= start && end <= name.end && isLonger
 }
 
 /** Names and years with whether they are unwanted: words have it already. */

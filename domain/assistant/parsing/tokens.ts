@@ -34,6 +34,8 @@ const ARABIC_NUMBER = /^([\p{sc=Arabic}&&\p{L}]{1,3})(?=\p{N}+$)/v
 /** What Turkish and other languages append to names and numbers after an apostrophe; `s` and `t` are English. */
 const HUNG =
   /^(.*[\p{L}\p{N}]{2,}|\d)['\u2019\u02bc](?:s?[ıiuü]n?|n[ıiuü]n?|y?[ıiuüea]|y?l[ea]|n?[dt][ea]n?|[dt][ea]ki.*|l[ea]r.*|l[ıiuü]|[ıiuü]n.*|n[dt]?[ea].*|k[iı].*|ss?[aä]|st[aä]|n|ta|lta|lla|illa)$/iu
+/** "Sandler'sız": the Turkish ending for 'without', read as the word for it. */
+const WITHOUT = /^(.*[\p{L}\p{N}]{2,})['\u2019\u02bc](s[ıiuü]z)$/iu
 /** `90min`: a number and its suffix. Decades, ordinals and lengths such as `1h30` stay whole. */
 const NUMBER_AND_WORD = /^(\d{1,4})(?!h\d{0,2}$|(?:st|nd|rd|th)$)(\p{L}{2,}|[^\p{ASCII}])$/iu
 /** `80s`, `1980er`, `80lerden`, `80tal`, `80-х` without its dash. */
@@ -79,6 +81,9 @@ function partsOf(word: string): Part[] {
     return [part(number, 0, number.length), part(word.slice(number.length), number.length, word.length - number.length)]
   const [, glued = ''] = ARABIC_NUMBER.exec(word) ?? []
   if (glued !== '') return [part(glued, 0, glued.length), ...moved(partsOf(word.slice(glued.length)), glued.length)]
+  const [, bare = '', ending = ''] = WITHOUT.exec(word) ?? []
+  if (bare !== '')
+    return [part(bare, 0, bare.length), { text: 'olmadan', index: word.length - ending.length, length: ending.length }]
   const [, stem] = HUNG.exec(word) ?? []
   if (stem !== undefined) {
     const whole = IS_DECADE.test(normalise(word)) ? word : stem

@@ -1,4 +1,5 @@
 import { isUnspaced } from '../../terms/normalize.ts'
+import { unstoredParts } from './unstored.ts'
 import { isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
@@ -26,9 +27,16 @@ const ONLY_KANA = /^\p{sc=Hiragana}+$/u
 
 /** What no meaning and no span explains, as typed: neighbours together, without numbers and small words. */
 export function unusedWords(text: string, segments: readonly Segment[], spans: readonly Span[]): string[] {
+  const parts = unstoredParts(segments)
   const runs: { start: number; end: number }[] = []
   let isBehind = false
   for (const each of segments) {
+    const part = parts.find(({ start, end }) => start <= each.start && each.end <= end)
+    if (part !== undefined) {
+      if (!runs.includes(part)) runs.push(part)
+      isBehind = false
+      continue
+    }
     const isLeft = isUnexplained(each, spans)
     const last = runs.at(-1)
     if (isLeft && isBehind && last !== undefined && each.tokens[0]?.isAfterBreak !== true) last.end = each.end
@@ -36,11 +44,11 @@ export function unusedWords(text: string, segments: readonly Segment[], spans: r
     isBehind = isLeft
   }
   const words = runs.map(({ start, end }) => text.slice(start, end))
-  return words.filter((word) => isTelling(word)).slice(0, MOST_SHOWN)
+  return [...new Set(words)].filter((word) => isTelling(word)).slice(0, MOST_SHOWN)
 }
 
 /** Only words are repeated, never addresses, code or markup. */
-const WORDS = /^[\p{L}\p{M} '\u2019-]{1,40}$/u
+const WORDS = /^(?:\d{1,4} ?)?[\p{L}\p{M} '\u2019-]{1,40}$|^[\p{L}\p{M} '\u2019-]{1,40} \d{1,4} [\p{L}\p{M}]{1,20}$/u
 
 function isTelling(word: string): boolean {
   const letters = [...word].length
