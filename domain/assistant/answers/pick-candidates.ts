@@ -85,7 +85,7 @@ async function keepSubjects<T extends TitleRef>(
 }
 
 /** How much each witness says. */
-const WITNESS_WEIGHTS: Readonly<Record<Witness, number>> = { name: 1, keyword: 0.7, overview: 0.4 }
+const WITNESS_WEIGHTS: Readonly<Record<Witness, number>> = { name: 1, near: 0.85, keyword: 0.6, overview: 0.4 }
 
 interface Asked {
   filters: RequestFilters
