@@ -53,7 +53,9 @@ export async function readSubjects(
 }
 
 function witnessOf(subject: string): RawBuilder<Witness | null> {
-  const words = keywordsOf(subject).slice(0, NEAR_KEYWORDS + 1).map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
+  const words = keywordsOf(subject)
+    .slice(0, NEAR_KEYWORDS + 1)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
   return sql`case
     when ${hasKeyword([subject])} then 'name'
     when ${hasKeyword(keywordsOf(subject).slice(0, NEAR_KEYWORDS + 1))} then 'near'
