@@ -51,14 +51,14 @@ function subjectAndType(word: string, lexicon: Lexicon): Meaning[] {
 }
 
 function subjectsOf(head: string, lexicon: Lexicon): Meaning[] {
-  const heads = [head, head.replace(LINK, ''), `${head}a`, `${head}e`]
+  const heads = new Set([head, head.replace(LINK, ''), `${head}a`, `${head}e`])
   return phrasesNear(lexicon, head)
     .filter(
       ({ tokens: [token = '', ...others], isOpen, isOwn, meaning, endings = [] }) =>
         isOwn &&
         others.length === 0 &&
         meaning.kind === 'subject' &&
-        (heads.includes(token) || (!isOpen && isInflected(head, token, endings))),
+        (heads.has(token) || (!isOpen && isInflected(head, token, endings))),
     )
     .map(({ meaning }) => meaning)
     .slice(0, 1)
