@@ -85,7 +85,7 @@ async function keepSubjects<T extends TitleRef>(
 }
 
 /** How much each witness says. */
-const WITNESS_WEIGHTS: Readonly<Record<Witness, number>> = { name: 1, keyword: 0.7, overview: 0.4 }
+const WITNESS_WEIGHTS: Readonly<Record<Witness, number>> = { name: 1, near: 0.8, keyword: 0.5, overview: 0.4 }
 
 interface Asked {
   filters: RequestFilters

@@ -25,6 +25,13 @@ it('titles about a subject have its keyword, or another one of it, or its words 
   expect(dropped).toEqual([])
 })
 
+it('of keywords, those that mean nearly the same as the subject come first; of overviews, further words do not count', async () => {
+  const further = await movie({ keywords: keywords('time warp'), popularity: 9 })
+  const near = await movie({ keywords: keywords('time machine'), popularity: 5 })
+  await movie({ overview: 'A story of a time warp.', popularity: 99 })
+  expect(await idsFor({ subjects: ['time travel'] })).toEqual([near, further])
+})
+
 it('a subject that no title is about is left aside, and said to be', async () => {
   await movie()
   expect(await found({ subjects: ['chess'] })).toMatchObject({ dropped: ['subjects'], count: 1 })

@@ -8,8 +8,14 @@ import { keywordsOf } from '../lexicon/subjects.ts'
 import { ANSWER_LEAST_VOTES } from '../limits.ts'
 import { SUBJECT_TITLES } from './limits.ts'
 
-/** What says that a title is about a subject: the subject's own keyword, another keyword of it, or only the words of its overview. */
-export type Witness = 'name' | 'keyword' | 'overview'
+/**
+ * What says that a title is about a subject: the subject's own keyword, one that means nearly the same, a further one, or only the words of its
+ * overview.
+ */
+export type Witness = 'name' | 'near' | 'keyword' | 'overview'
+
+/** Keywords are listed with the nearest first. */
+const NEAR_KEYWORDS = 3
 
 /** The most popular titles of each type, of ten votes or more, that have a keyword of any of the subjects. */
 export async function listTitlesAbout(db: Database, subjects: readonly string[]): Promise<TitleRef[]> {
@@ -47,9 +53,12 @@ export async function readSubjects(
 }
 
 function witnessOf(subject: string): RawBuilder<Witness | null> {
-  const words = keywordsOf(subject).map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
+  const words = keywordsOf(subject)
+    .slice(0, NEAR_KEYWORDS + 1)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
   return sql`case
     when ${hasKeyword([subject])} then 'name'
+    when ${hasKeyword(keywordsOf(subject).slice(0, NEAR_KEYWORDS + 1))} then 'near'
     when ${hasKeyword(keywordsOf(subject))} then 'keyword'
     when concat(overview, ' ', overview_translations ->> 'en') ~* ${`\\m(?:${words.join('|')})s?\\M`} then 'overview'
   end`

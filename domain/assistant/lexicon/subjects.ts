@@ -1,6 +1,7 @@
 import { expand } from 'brace-expansion'
 import { z } from 'zod'
 import type { Language } from '#i18n/languages.ts'
+import endings from './subjects/endings.json' with { type: 'json' }
 import meanings from './subjects/meanings.json' with { type: 'json' }
 
 type Load = () => Promise<{ default: unknown }>
@@ -50,6 +51,23 @@ export function genresOf(subject: string): readonly string[] {
 
 export function isSubject(name: string): boolean {
   return Object.hasOwn(MEANINGS, name)
+}
+
+/** What may follow a word that is written without a star, or replace its last letters. */
+export interface Ending {
+  /** Empty if nothing is replaced. */
+  from: string
+  to: string
+}
+
+const ENDINGS: Readonly<Partial<Record<Language, readonly string[]>>> = endings
+
+/** A language's endings of nouns and adjectives, in normal form. 'a>y' in their file replaces a final 'a'. */
+export function endingsOf(language: Language): Ending[] {
+  return (ENDINGS[language] ?? []).map((ending) => {
+    const [first = '', second] = ending.split('>')
+    return second === undefined ? { from: '', to: first } : { from: first, to: second }
+  })
 }
 
 /** A file of words for subjects: patterns as in the lexicons, in which a star may also end any word before the last. */

@@ -1,4 +1,4 @@
-import { phrasesNear } from './lexicon.ts'
+import { isInflected, phrasesNear } from './lexicon.ts'
 import type { Lexicon, Meaning } from './lexicon.ts'
 
 /** The shortest part of a compound, and the shortest service name that may take an ending. */
@@ -25,6 +25,8 @@ export function partsOfWord(word: string, known: readonly Meaning[], lexicon: Le
   const bare = known.length === 0 ? glued : glued.filter(({ kind }) => kind === 'provider')
   if (bare.length > 0) return bare
   if (!lexicon.joinsWords) return []
+  const ofSubject = known.length === 0 ? subjectAndType(word, lexicon) : []
+  if (ofSubject.length > 0) return ofSubject
   const isNamed = known.some(({ kind }) => ['genre', 'decade', 'country', 'subject'].includes(kind))
   if (word.length < SHORT_WORD || (known.length > 0 && !isNamed)) return []
   for (let from = word.length <= PART_LENGTH * 2 ? PART_LENGTH : 3; from <= word.length - PART_LENGTH; from += 1) {
@@ -32,6 +34,34 @@ export function partsOfWord(word: string, known: readonly Meaning[], lexicon: Le
     if (tail.length > 0) return tail.filter((each) => !known.some((own) => isSame(own, each)))
   }
   return []
+}
+
+/** Letters between the parts of a compound: 'Schiffsfilm', 'hundefilm'. */
+const LINK = /(?:s|e|n|en|er)$/
+const HEAD_LENGTH = 3
+
+/** 'skakfilm', 'Schulserie': what a film is about, and what it is. */
+function subjectAndType(word: string, lexicon: Lexicon): Meaning[] {
+  for (let from = HEAD_LENGTH; from <= word.length - PART_LENGTH; from += 1) {
+    const tail = meaningsOf(word.slice(from), lexicon)
+    const subjects = tail.length === 0 ? [] : subjectsOf(word.slice(0, from), lexicon)
+    if (subjects.length > 0) return [...subjects, ...tail]
+  }
+  return []
+}
+
+function subjectsOf(head: string, lexicon: Lexicon): Meaning[] {
+  const heads = new Set([head, head.replace(LINK, ''), `${head}a`, `${head}e`])
+  return phrasesNear(lexicon, head)
+    .filter(
+      ({ tokens: [token = '', ...others], isOpen, isOwn, meaning, endings = [] }) =>
+        isOwn &&
+        others.length === 0 &&
+        meaning.kind === 'subject' &&
+        (heads.has(token) || (!isOpen && isInflected(head, token, endings))),
+    )
+    .map(({ meaning }) => meaning)
+    .slice(0, 1)
 }
 
 /** 'بالرعب', 'ونتفلكس': 'and', 'with', 'for' and the article before a word. */

@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGES } from '#i18n/languages.ts'
 import type { Language } from '#i18n/languages.ts'
 import { readLexicon } from '../lexicon/read-lexicon.ts'
 import { SERVICE_NAMES } from '../lexicon/service-names.ts'
-import { readSubjects } from '../lexicon/subjects.ts'
+import { endingsOf, readSubjects } from '../lexicon/subjects.ts'
 import { compileLexicon, phrasesAt } from './lexicon.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { WordToken } from './tokens.ts'
@@ -105,5 +105,5 @@ async function read(language: Language): Promise<Lexicon> {
     Promise.all(languages.map(readLexicon)),
     Promise.all(languages.map(readSubjects)),
   ])
-  return compileLexicon(data, { services: SERVICE_NAMES, subjects })
+  return compileLexicon(data, { services: SERVICE_NAMES, subjects, endings: languages.map(endingsOf) })
 }

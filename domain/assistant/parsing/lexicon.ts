@@ -1,6 +1,7 @@
 import { REFERENCES } from '../lexicon/schema.ts'
 import type { Cue } from '../lexicon/schema.ts'
 import type { LexiconData } from '../lexicon/read-lexicon.ts'
+import type { Ending } from '../lexicon/subjects.ts'
 import { tokenise } from './tokens.ts'
 
 interface MeaningValues {
@@ -31,6 +32,8 @@ export interface Phrase {
   meaning: Meaning
   /** From the language itself, not from the English added to it. */
   isOwn: boolean
+  /** What its words may end with: those for subjects, which are inflected. */
+  endings?: readonly Ending[]
 }
 
 export interface Lexicon {
@@ -52,10 +55,14 @@ interface Further {
   services?: Readonly<Record<string, readonly string[]>>
   /** Phrases by subject, for each of the data. */
   subjects?: readonly Readonly<Record<string, readonly string[]>>[]
+  endings?: readonly (readonly Ending[])[]
 }
 
 /** Compiles a language's words for `phrasesAt`; the first data are the language's own. */
-export function compileLexicon(data: readonly LexiconData[], { services = {}, subjects = [] }: Further = {}): Lexicon {
+export function compileLexicon(
+  data: readonly LexiconData[],
+  { services = {}, subjects = [], endings = [] }: Further = {},
+): Lexicon {
   const words = [
     ...data.flatMap((each, at) => phrasesOf(each, at === 0)),
     ...Object.entries(services).flatMap(([value, names]) =>
@@ -64,7 +71,9 @@ export function compileLexicon(data: readonly LexiconData[], { services = {}, su
     ),
   ]
   const ofSubjects = subjects.flatMap((own, at) =>
-    Object.entries(own).flatMap(([value, words]) => toPhrases(words, { kind: 'subject', value }, at === 0)),
+    Object.entries(own).flatMap(([value, words]) =>
+      toPhrases(words, { kind: 'subject', value }, at === 0).map((each) => ({ ...each, endings: endings[at] ?? [] })),
+    ),
   )
   const all = byBeginning([...words, ...ofSubjects])
   const withSubjects = only(all, ({ meaning }) => !isReference(meaning))
@@ -97,13 +106,25 @@ function byBeginning(phrases: readonly Phrase[]): Map<string, Phrase[]> {
 /** What the words from a position on may mean, the longest phrase first. */
 export function phrasesAt(lexicon: Lexicon, words: readonly { text: string }[], at: number): Phrase[] {
   const first = words[at]?.text ?? ''
-  return phrasesNear(lexicon, first).filter(({ tokens, isOpen }) =>
+  return phrasesNear(lexicon, first).filter(({ tokens, isOpen, endings = [] }) =>
     tokens.every((token, index) => {
       const word = words[at + index]?.text
       if (word === undefined) return false
       if (token.endsWith('*')) return word.startsWith(token.slice(0, -1))
-      return isOpen && index === tokens.length - 1 ? word.startsWith(token) : word === token
+      const isPrefix = isOpen && index === tokens.length - 1
+      return isPrefix ? word.startsWith(token) : word === token || isInflected(word, token, endings)
     }),
+  )
+}
+
+/** Shorter words are the beginnings of too many others. */
+const LEAST_STEM = 4
+
+/** Whether a word is a token with an ending: 'katastrofy' of 'katastrofa'. */
+export function isInflected(word: string, token: string, endings: readonly Ending[]): boolean {
+  if (token.length < LEAST_STEM || !word.startsWith(token.slice(0, LEAST_STEM - 1))) return false
+  return endings.some(
+    ({ from, to }) => token.endsWith(from) && word === `${from === '' ? token : token.slice(0, -from.length)}${to}`,
   )
 }
 

@@ -18,6 +18,25 @@ it('AI-24: a request names subjects, in any language, within longer words and ph
     expect([text, await read(language, text)]).toEqual([text, expect.objectContaining(filters)])
 })
 
+const FORMS: readonly (readonly [language: string, text: string, subjects: readonly string[] | undefined])[] = [
+  ['tr', 'bir ikizin hikâyesi', ['twins']],
+  ['da', 'kattefilm', ['cat']],
+  ['sv', 'skolfilm', ['school']],
+  ['de', 'Schulserie', ['school']],
+  ['ru', 'про слепого человека', ['blindness']],
+  ['pl', 'o policjantach', ['police']],
+  ['es', 'una película de fotógrafas', ['photographer']],
+  // 'Engels' is English and no angel, 'sette' seven and no sect, 'uforglemmelig' unforgettable and no saucer.
+  ['nl', 'engelse film', undefined],
+  ['it', 'sette film', undefined],
+  ['da', 'en uforglemmelig film', undefined],
+]
+
+it('AI-24: words for subjects take the endings of their language and stand in compounds, and other words are none', async () => {
+  for (const [language, text, subjects] of FORMS)
+    expect([text, (await read(language, text)).subjects]).toEqual([text, subjects])
+})
+
 const UNWANTED: readonly (readonly [language: string, text: string, filters: RequestFilters])[] = [
   ['en', 'a thriller, nothing american', { genres: ['Thriller'], notCountries: ['US'] }],
   ['en', 'nothing starring Tom Cruise', { notPeople: ['Tom Cruise'] }],
