@@ -120,8 +120,8 @@ function createFormats(locale: string): Formats {
     dollars: lazyNumber(locale, {
       style: 'currency',
       currency: 'USD',
-      // In Arabic and Hindi amounts are written out.
-      currencyDisplay: /^(?:ar|hi)/.test(locale) ? 'name' : 'narrowSymbol',
+      // Languages of other scripts write the currency out.
+      currencyDisplay: /^(?:ar|hi|ja|ko|zh)/.test(locale) ? 'name' : 'narrowSymbol',
       notation: 'compact',
       compactDisplay: locale.startsWith('hi') ? 'long' : 'short',
       maximumFractionDigits: 1,
@@ -148,7 +148,7 @@ function commaOf(conjunction: Intl.ListFormat): string {
  * puts a comma or an 'and' between the two in some languages.
  */
 function createRuntime(locale: string): Formats['runtime'] {
-  const gap = locale.startsWith('ar') ? ' و' : locale.startsWith('zh') ? '' : ' '
+  const gap = locale.startsWith('ar') ? ' و' : ' '
   const hours = lazyNumber(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const minutes = lazyNumber(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   const format = (total: number) => {
@@ -158,12 +158,14 @@ function createRuntime(locale: string): Formats['runtime'] {
     if (rest === 0) return hours(fullHours)
     return `${hours(fullHours)}${gap}${minutes(rest)}`
   }
-  return inJapanese(locale, format)
+  return asTypeset(locale, format)
 }
 
-/** Intl puts a space before each Japanese unit, where typography wants none. */
-function inJapanese(locale: string, format: (value: number) => string): (value: number) => string {
-  return locale.startsWith('ja') ? (value) => format(value).replaceAll(/\s/g, '') : format
+/** Before a unit Intl puts a space in Japanese, where typography wants none, and none in Chinese, where it wants one. */
+function asTypeset(locale: string, format: (value: number) => string): (value: number) => string {
+  if (locale.startsWith('ja')) return (value) => format(value).replaceAll(/\s/g, '')
+  if (locale.startsWith('zh')) return (value) => format(value).replaceAll(/(\d)(?=\p{Script=Han})/gu, '$1 ')
+  return format
 }
 
 function createNames(locale: string): Pick<Formats, 'countryName' | 'countryInSentence' | 'languageName'> {
@@ -227,7 +229,7 @@ function createAgo(locale: string): Formats['ago'] {
     const [unit, size] = AGES.find((age) => seconds >= age[1]) ?? ['minute', MINUTE]
     return relative().format(-Math.floor(seconds / size), unit)
   }
-  const spaced = inJapanese(locale, format)
+  const spaced = asTypeset(locale, format)
   return (moment, now) => spaced(Math.max(MINUTE, (now.getTime() - moment.getTime()) / 1000))
 }
 
