@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TitlePage } from '#domain/titles/find-title-page.ts'
+import { capitalized } from '#i18n/format.ts'
 import type { PlainMessageKey, Translator } from '#i18n/translator.ts'
 import { useTexts } from '#ui/texts.tsx'
 
@@ -43,7 +44,11 @@ export function Facts({ page, now }: { page: TitlePage; now: Date }) {
   )
 }
 
-function listFacts(page: TitlePage, now: Date, { t, formats }: Translator): [PlainMessageKey, ReactNode][] {
+function listFacts(
+  page: TitlePage,
+  now: Date,
+  { t, formats, language: ours }: Translator,
+): [PlainMessageKey, ReactNode][] {
   const status = page.status === null ? undefined : STATUSES[page.status]
   const original = page.originalTitle === null ? null : <bdi {...language(page)}>{page.originalTitle}</bdi>
   const spoken = page.spokenLanguages.filter((code) => code !== page.originalLanguage).map(formats.languageName)
@@ -56,7 +61,10 @@ function listFacts(page: TitlePage, now: Date, { t, formats }: Translator): [Pla
     ['fact.status', status === undefined ? page.status : t(status)],
     [page.type === 'movie' ? 'fact.released' : 'fact.firstAired', page.date === null ? null : formats.date(page.date)],
     ['fact.lastAired', page.lastAirDate === null ? null : formats.date(page.lastAirDate)],
-    ['fact.originalLanguage', page.originalLanguage === null ? null : formats.languageName(page.originalLanguage)],
+    [
+      'fact.originalLanguage',
+      page.originalLanguage === null ? null : capitalized(formats.languageName(page.originalLanguage), ours),
+    ],
     ['fact.spokenLanguages', spoken.length === 0 ? null : formats.list(spoken)],
     ['fact.countries', countries.length === 0 ? null : formats.list(countries)],
     ['fact.budget', page.budget === null ? null : formats.dollars(page.budget)],
