@@ -47,7 +47,7 @@ test('? reports the keys, which lead to places, are letters in a field, and can 
   await searchBox(page).blur()
 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await help.getByRole('checkbox', { name: /Keys pressed alone/ }).uncheck()
+  await help.getByRole('checkbox', { name: /Single-key shortcuts/ }).uncheck()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeFocused()
   await open(page, '/en')
