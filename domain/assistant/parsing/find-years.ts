@@ -1,4 +1,5 @@
 import type { Span } from './span.ts'
+import { isOpenRange, isRangeRefused, otherwise } from './refused-years.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
 import type { FoundSpan } from './spans-along.ts'
 import { cueBefore, cueBehind, isCue, isKnown, numberOf, valueOf } from './segments.ts'
@@ -37,7 +38,10 @@ export function findYears(segments: readonly Segment[], context: Context): Span[
     segments,
     (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, context),
   )
-  const judged = named.map((span) => (isUnwanted(segments, span.start) ? { ...span, negated: true } : span))
+  const judged = named.map((span) => {
+    if (isOpenRange(span.value)) return isRangeRefused(segments, span) ? { ...span, value: otherwise(span.value) } : span
+    return isUnwanted(segments, span.start) ? { ...span, negated: true } : span
+  })
   return judged.length > 0 ? judged : spansAlong(segments, (at) => vague(segments, at, context))
 }
 
