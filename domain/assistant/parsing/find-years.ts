@@ -39,7 +39,8 @@ export function findYears(segments: readonly Segment[], context: Context): Span[
     (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, context),
   )
   const judged = named.map((span) => {
-    if (isOpenRange(span.value)) return isRangeRefused(segments, span) ? { ...span, value: otherwise(span.value) } : span
+    if (isOpenRange(span.value))
+      return isRangeRefused(segments, span) ? { ...span, value: otherwise(span.value) } : span
     return isUnwanted(segments, span.start) ? { ...span, negated: true } : span
   })
   return judged.length > 0 ? judged : spansAlong(segments, (at) => vague(segments, at, context))

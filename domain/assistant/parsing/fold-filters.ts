@@ -2,8 +2,9 @@ import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
 import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { REFERENCES } from '../lexicon/schema.ts'
+import { genresOf } from '../lexicon/subjects.ts'
 import { findReference } from './find-reference.ts'
-import { foldUnwanted, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
+import { foldUnwanted, genresMeant, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
 import { isCue, isKnown, isKnownBesideTitles, valueOf } from './segments.ts'
 import { smallTalkIn } from './small-talk.ts'
@@ -156,12 +157,29 @@ function isAboutTitles(filters: RequestFilters): boolean {
 
 function filtersOf(spans: readonly Span[]): RequestFilters {
   const filters: RequestFilters = {}
-  for (const span of spans) fold(filters, span)
+  for (const span of spans) if (!isNarrower(span, spans)) fold(filters, span)
   const unwanted = unwantedType(spans)
   if (unwanted !== null) filters.contentType = unwanted === 'movie' ? 'tv_show' : 'movie'
   settleGenres(filters, spans)
   withoutUnwanted(filters)
   return filters
+}
+
+/** 'scary but no gore': where a genre is asked for, what is refused of it is the subject that its words name as well. */
+function isNarrower(span: Span, spans: readonly Span[]): boolean {
+  if (span.kind !== 'genre' || span.negated !== true) return false
+  const genres = genresNamed(span)
+  const isSubject = spans.some(
+    ({ kind, start, end, value }) =>
+      kind === 'subject' &&
+      start === span.start &&
+      end === span.end &&
+      genresOf(valueText(value)).some((genre) => genres.includes(genre)),
+  )
+  const isAsked = spans.some(
+    (each) => each.negated !== true && genresMeant(each).some((genre) => genres.includes(genre)),
+  )
+  return isSubject && isAsked
 }
 
 /** If a genre is both wanted and unwanted, the last mention counts. */

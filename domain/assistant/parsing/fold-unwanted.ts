@@ -7,9 +7,14 @@ import type { Span, SpanKind } from './span.ts'
 export const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
 /** The genres that a part of a request names, those of a refused mood included. */
-export function genresNamed({ kind, value, negated }: Span): readonly string[] {
+export function genresNamed(span: Span): readonly string[] {
+  return span.kind === 'genre' || span.negated === true ? genresMeant(span) : []
+}
+
+/** The same, with those of any such mood: 'scary' means horror. */
+export function genresMeant({ kind, value }: Span): readonly string[] {
   if (kind === 'genre') return value as readonly string[]
-  return kind === 'mood' && negated === true ? [REFUSED[value as Mood] ?? []].flat() : []
+  return kind === 'mood' ? [REFUSED[value as Mood] ?? []].flat() : []
 }
 
 const OPPOSITES = [
@@ -62,8 +67,10 @@ export function foldUnwanted(filters: RequestFilters, { kind, value }: Span): vo
     const refused = REFUSED[value as Mood]
     if (refused === undefined) filters.notMoods = [...new Set([...(filters.notMoods ?? []), value as Mood])]
     else addTo(filters, 'notGenres', [refused])
-  } else if (kind === 'year')
-    filters.notDecades = [...new Set([...(filters.notDecades ?? []), ...decadesOf(value as number | Range)])]
+  } else if (kind === 'year') {
+    const decades = [...new Set([...(filters.notDecades ?? []), ...decadesOf(value as number | Range)])]
+    if (decades.length > 0) filters.notDecades = decades
+  }
 }
 
 function addTo(filters: RequestFilters, name: UnwantedFilter, values: readonly string[]): void {

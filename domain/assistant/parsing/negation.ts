@@ -100,7 +100,7 @@ function beginsClause(context: Context, first: number): boolean {
   const { segments } = context
   for (let at = first; at > 0; at -= 1) {
     const before = segments[at - 1]
-    if (isBreak(segments[at]) || isCue(before, 'but')) return true
+    if (isBreak(segments[at]) || isCue(before, 'but', 'instead')) return true
     if (!goesOn(before, context) || isListed(before, context)) return false
   }
   return false

@@ -47,7 +47,8 @@ function isRefusedBehind(segments: readonly Segment[], last: number): boolean {
   for (let at = last + 1; at <= last + 1 + NEAR; at += 1) {
     const each = segments[at]
     if (each === undefined || isBreak(each)) return false
-    if (isCue(each, 'not', 'notAfter')) return isCue(each, 'notAfter') ? !pointsOn(segments, at) : isLastWord(segments, at)
+    if (isCue(each, 'not', 'notAfter'))
+      return isCue(each, 'notAfter') ? !pointsOn(segments, at) : isLastWord(segments, at)
     if (!isBetween(each) && !isBound(each)) return false
   }
   return false
