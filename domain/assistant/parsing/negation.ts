@@ -22,8 +22,13 @@ export function isNegated(segments: readonly Segment[], run: SegmentRun, names: 
 
 /** Whether a negation is the last word of its clause, so that it can only mean what stands before it: 'en hbo no'. */
 export function isLastWord(segments: readonly Segment[], at: number): boolean {
-  const next = segments.slice(at + 1).find((each) => isBreak(each) || !isCue(each, 'filler', 'thanks'))
+  const next = segments.slice(at + 1).find((each) => isBreak(each) || !isPolite(each))
   return next === undefined || isBreak(next) || isCue(next, 'but', 'and')
+}
+
+/** 'please', 'thanks': nothing that could be refused. */
+function isPolite(segment: Segment): boolean {
+  return isCue(segment, 'filler', 'thanks') && segment.meanings.every(({ kind }) => kind === 'cue')
 }
 
 /** Whether a word that may stand on either side of what it refuses means what follows: 'thriller niet op netflix'. */

@@ -123,7 +123,7 @@ function isWithin({ kind, start, end }: Span, name: Span): boolean {
 /** Names and years with whether they are unwanted: words have it already. */
 function withNegation(span: Span, segments: readonly Segment[], names: readonly Span[] = []): Span {
   const isOther = isName(span.kind) || (span.kind === 'year' && !isOpenRange(span.value))
-  const isUnwanted = isOther && isNegated(segments, segmentRange(segments, span), names)
+  const isUnwanted = isOther && isNegated(segments, segmentRange(segments, span), [...names, span])
   return isUnwanted ? { ...span, negated: true } : span
 }
 

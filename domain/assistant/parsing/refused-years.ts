@@ -55,7 +55,7 @@ function isRefusedBehind(segments: readonly Segment[], last: number): boolean {
 }
 
 function isBound(segment: Segment): boolean {
-  return isCue(segment, 'since', 'until', 'yearBefore', 'yearAfter', 'older', 'newer', 'orMore')
+  return isCue(segment, 'since', 'until', 'yearBefore', 'yearAfter', 'old', 'older', 'newer', 'orMore')
 }
 
 function isBetween(segment: Segment): boolean {
