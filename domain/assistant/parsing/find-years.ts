@@ -1,6 +1,6 @@
 import type { Span } from './span.ts'
 import { pointsOn } from './negation.ts'
-import { isOpenRange, isRangeRefused, otherwise } from './refused-years.ts'
+import { isOpenRange, isRangeRefused } from './refused-years.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
 import type { FoundSpan } from './spans-along.ts'
 import { cueBefore, cueBehind, isCue, isKnown, numberOf, valueOf } from './segments.ts'
@@ -40,9 +40,8 @@ export function findYears(segments: readonly Segment[], context: Context): Span[
     (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, context),
   )
   const judged = named.map((span) => {
-    if (isOpenRange(span.value))
-      return isRangeRefused(segments, span) ? { ...span, value: otherwise(span.value) } : span
-    return isUnwanted(segments, span.start) ? { ...span, negated: true } : span
+    const isRefused = isOpenRange(span.value) ? isRangeRefused(segments, span) : isUnwanted(segments, span.start)
+    return isRefused ? { ...span, negated: true } : span
   })
   return judged.length > 0 ? judged : spansAlong(segments, (at) => vague(segments, at, context))
 }

@@ -6,6 +6,7 @@ import { genresOf } from '../lexicon/subjects.ts'
 import { findReference } from './find-reference.ts'
 import { foldUnwanted, genresMeant, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
+import { isOpenRange, otherwise } from './refused-years.ts'
 import { isCue, isKnown, isKnownBesideTitles, valueOf } from './segments.ts'
 import { smallTalkIn } from './small-talk.ts'
 import type { Segment } from './segments.ts'
@@ -196,6 +197,7 @@ function settleGenres(filters: RequestFilters, spans: readonly Span[]): void {
 type ListFilter = 'genres' | 'actors' | 'directors' | 'providers' | 'subjects'
 
 function fold(filters: RequestFilters, span: Span): void {
+  if (span.negated === true && isOpenRange(span.value)) return foldYears(filters, otherwise(span.value))
   if (span.negated === true) return foldUnwanted(filters, span)
   const { kind, value, isLike = false } = span
   const list = (name: ListFilter, values: readonly string[]) => {

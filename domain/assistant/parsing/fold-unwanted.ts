@@ -94,8 +94,9 @@ function decadesOf(value: number | Range): number[] {
   return Array.from({ length: (last - first) / 10 + 1 }, (_, at) => first + at * 10)
 }
 
-/** Characters between a type and what it is excluded for: 'no films from America'. */
+/** Characters between a type and what it is excluded for: 'no films from America', 'no films that came out before 1990'. */
 const NEAR = 8
+const NEAR_YEAR = 24
 
 /** The type that is not wanted: 'no horror films' and 'no American films' exclude no films. */
 export function unwantedType(spans: readonly Span[]): TitleType | null {
@@ -103,7 +104,10 @@ export function unwantedType(spans: readonly Span[]): TitleType | null {
   const type = unwanted.find(
     (one) =>
       one.kind === 'type' &&
-      !unwanted.some(({ kind, start, end }) => kind !== 'type' && start - one.end <= NEAR && one.start - end <= NEAR),
+      !unwanted.some(({ kind, start, end }) => {
+        const near = kind === 'year' ? NEAR_YEAR : NEAR
+        return kind !== 'type' && start - one.end <= near && one.start - end <= near
+      }),
   )
   return type === undefined ? null : (type.value as TitleType)
 }

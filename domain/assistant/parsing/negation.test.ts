@@ -4,11 +4,8 @@ import { parseRequest } from './parse-request.ts'
 
 type Row = readonly [language: string, text: string, filters: RequestFilters]
 
-async function expectFilters(rows: readonly Row[]): Promise<void> {
-  for (const [language, text, filters] of rows) {
-    const { contentType: _, ...read } = (await parseRequest(text, { language, year: 2026 })).parsed.filters
-    expect([text, read]).toEqual([text, filters])
-  }
+async function read([language, text]: Row): Promise<RequestFilters> {
+  return (await parseRequest(text, { language, year: 2026 })).parsed.filters
 }
 
 const since = (min: number) => ({ genres: ['Drama'], yearRange: { min } })
@@ -17,7 +14,7 @@ const until = (max: number) => ({ genres: ['Drama'], yearRange: { max } })
 const YEARS: readonly Row[] = [
   ['en', 'a drama, nothing before 1995', since(1995)],
   ['en', 'a drama, nothing after 1995', until(1995)],
-  ['en', 'drama but no movies older than 1995', since(1995)],
+  ['en', 'drama but no movies older than 1995', { ...since(1995) }],
   ['en', 'drama, nothing after the 80s', until(1989)],
   ['tr', '1995 öncesi olmasın dram', since(1995)],
   ['tr', "dram 1995'ten eski olmasın", since(1995)],
@@ -45,7 +42,9 @@ const YEARS: readonly Row[] = [
   ['en', 'no horror before 1995', { notGenres: ['Horror'], yearRange: { max: 1994 } }],
 ]
 
-it('AI-24: a request that refuses what is before or after a year asks for the other years', () => expectFilters(YEARS))
+it('AI-24: a request that refuses what is before or after a year asks for the other years', async () => {
+  for (const row of YEARS) expect([row[1], await read(row)]).toEqual([row[1], row[2]])
+})
 
 const SCOPE: readonly Row[] = [
   ['nl', 'komedie niet op netflix', { genres: ['Comedy'], notProviders: ['Netflix'] }],
@@ -61,7 +60,9 @@ const SCOPE: readonly Row[] = [
   ['el', 'δράμα, τρόμου όχι', { genres: ['Drama'], notGenres: ['Horror'] }],
 ]
 
-it('AI-24: a negation reaches back only where nothing that it refuses follows', () => expectFilters(SCOPE))
+it('AI-24: a negation reaches back only where nothing that it refuses follows', async () => {
+  for (const row of SCOPE) expect([row[1], await read(row)]).toEqual([row[1], row[2]])
+})
 
 const NARROWER: readonly Row[] = [
   ['it', 'horror ma non splatter', { genres: ['Horror'], notSubjects: ['gore'] }],
@@ -70,4 +71,6 @@ const NARROWER: readonly Row[] = [
   ['en', 'scary but no horror', { mood: 'scary', notGenres: ['Horror'] }],
 ]
 
-it('AI-24: a genre that is asked for stays when a subject within it is refused', () => expectFilters(NARROWER))
+it('AI-24: a genre that is asked for stays when a subject within it is refused', async () => {
+  for (const row of NARROWER) expect([row[1], await read(row)]).toEqual([row[1], row[2]])
+})

@@ -49,13 +49,13 @@ function isRefusedBehind(segments: readonly Segment[], last: number): boolean {
     if (each === undefined || isBreak(each)) return false
     if (isCue(each, 'not', 'notAfter'))
       return isCue(each, 'notAfter') ? !pointsOn(segments, at) : isLastWord(segments, at)
-    if (!isBetween(each) && !isBound(each)) return false
+    if (!isBetween(each) && !isBound(each) && !isCue(each, 'old')) return false
   }
   return false
 }
 
 function isBound(segment: Segment): boolean {
-  return isCue(segment, 'since', 'until', 'yearBefore', 'yearAfter', 'old', 'older', 'newer', 'orMore')
+  return isCue(segment, 'since', 'until', 'yearBefore', 'yearAfter', 'older', 'newer', 'orMore')
 }
 
 function isBetween(segment: Segment): boolean {
