@@ -22,7 +22,7 @@ const YEARS: readonly Row[] = [
   ['de', 'drama nichts vor 1995', since(1995)],
   ['fr', 'drame rien avant 1995', since(1995)],
   ['es', 'drama nada anterior a 1995', since(1995)],
-  ['it', 'un film drammatico, niente prima del 1995', since(1995)],
+  ['it', 'drammatico, niente prima del 1995', since(1995)],
   ['pt', 'drama mas nada depois de 1995', until(1995)],
   ['nl', 'drama niks van voor 1995', since(1995)],
   ['ar', 'دراما لا شيء بعد 1995', until(1995)],

@@ -30,15 +30,17 @@ export function otherwise({ min, max }: Since | Until): Since | Until {
 /** 'nothing before 2000', '2000 öncesi olmasın': only what is said of the years themselves, not 'no horror before 2000'. */
 export function isRangeRefused(segments: readonly Segment[], span: Span): boolean {
   const { first, last } = segmentRange(segments, span)
-  return isRefusedBefore(segments, first) || isRefusedBehind(segments, last)
+  const isUntil = isOpenRange(span.value) && span.value.max !== undefined
+  return isRefusedBefore(segments, first, isUntil) || isRefusedBehind(segments, last)
 }
 
-function isRefusedBefore(segments: readonly Segment[], first: number): boolean {
+/** 'not old, before 1990', but not 'not old, after 1990'. */
+function isRefusedBefore(segments: readonly Segment[], first: number, isUntil: boolean): boolean {
   for (let at = first - 1; at >= first - 1 - NEAR; at -= 1) {
     const each = segments[at]
     if (each === undefined || isBreak(segments[at + 1])) return false
     if (isCue(each, 'not')) return true
-    if (!isBetween(each) && !isBound(each)) return false
+    if (!isBetween(each) && !isBound(each) && !(isUntil && isCue(each, 'old'))) return false
   }
   return false
 }
@@ -62,6 +64,6 @@ function isBetween(segment: Segment): boolean {
   return (
     isCue(segment, 'filler', 'years', 'decade', 'watching', 'vague', 'clause', 'more') ||
     valueOf(segment, 'type') !== undefined ||
-    segment.text.length === 1
+    (segment.text.length === 1 && !isCue(segment, 'old'))
   )
 }
