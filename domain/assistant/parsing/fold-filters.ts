@@ -166,21 +166,21 @@ function filtersOf(spans: readonly Span[]): RequestFilters {
   return filters
 }
 
-/** 'scary but no gore': where a genre is asked for, what is refused of it is the subject that its words name as well. */
+/** 'scary but no gore': 'a cartoon but no anime': of a genre that is asked for, only the subject or the language is refused. */
 function isNarrower(span: Span, spans: readonly Span[]): boolean {
   if (span.kind !== 'genre' || span.negated !== true) return false
   const genres = genresNamed(span)
-  const isSubject = spans.some(
+  const saysMore = spans.some(
     ({ kind, start, end, value }) =>
-      kind === 'subject' &&
       start === span.start &&
       end === span.end &&
-      genresOf(valueText(value)).some((genre) => genres.includes(genre)),
+      (kind === 'language' ||
+        (kind === 'subject' && genresOf(valueText(value)).some((genre) => genres.includes(genre)))),
   )
   const isAsked = spans.some(
     (each) => each.negated !== true && genresMeant(each).some((genre) => genres.includes(genre)),
   )
-  return isSubject && isAsked
+  return saysMore && isAsked
 }
 
 /** If a genre is both wanted and unwanted, the last mention counts. */

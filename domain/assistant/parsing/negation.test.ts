@@ -54,6 +54,7 @@ const SCOPE: readonly Row[] = [
   ['ko', '코미디 80년대는 말고', { genres: ['Comedy'], notDecades: [1980] }],
   ['es', 'una comedia, pero en netflix no', { genres: ['Comedy'], notProviders: ['Netflix'] }],
   ['pt', 'comédia q n seja da netflix', { genres: ['Comedy'], notProviders: ['Netflix'] }],
+  ['es', 'comedia en netflix no, en hulu', { genres: ['Comedy'], providers: ['Hulu'], notProviders: ['Netflix'] }],
   ['es', 'comedia romántica, no?', { genres: ['Comedy', 'Romance'] }],
   // Nothing follows that the word could mean.
   ['de', 'horror mag ich nicht', { notGenres: ['Horror'] }],
@@ -68,6 +69,7 @@ const NARROWER: readonly Row[] = [
   ['it', 'horror ma non splatter', { genres: ['Horror'], notSubjects: ['gore'] }],
   ['en', 'scary but no gore', { mood: 'scary', notSubjects: ['gore'] }],
   ['no', 'skrekk uten zombier', { genres: ['Horror'], notSubjects: ['zombie'] }],
+  ['en', 'a cartoon but no anime', { genres: ['Animation'], notLanguages: ['ja'] }],
   ['en', 'scary but no horror', { mood: 'scary', notGenres: ['Horror'] }],
 ]
 

@@ -84,7 +84,9 @@ function isListOf(context: Context, before: number, at: number): boolean {
 /** Only across items joined by 'and'. */
 function isNegatedBehind(context: Context, { first, last: at }: SegmentRun): boolean {
   const { segments } = context
-  if (isCue(segments[at + 1], 'not') && isLastWord(segments, at + 1) && beginsClause(context, first)) return true
+  const isOwnClause = isBreak(segments[at + 2]) || beginsClause(context, first)
+  if (isCue(segments[at + 1], 'not') && !isBreak(segments[at + 1]) && isLastWord(segments, at + 1) && isOwnClause)
+    return true
   let isJoined = isGluedAnd(segments[at])
   for (let next = at + 1; next <= at + NEAR; next += 1) {
     const each = segments[next]
