@@ -23,10 +23,10 @@ interface Context {
 
 /** Combines the parts of a request with each other, and with the previous request. */
 export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): ParsedRequest {
-  const filters = filtersOf(spans)
-  if (saysOr(spans, segments)) filters.anyGenre = true
   // What was off topic has no filters and no titles: the conversation goes on from what was before it.
   const before = history.findLast((turn) => turn.filters !== null && !isEmptyTurn(turn))?.filters ?? null
+  const filters = filtersOf(spans, before?.genres)
+  if (saysOr(spans, segments)) filters.anyGenre = true
   const talk = smallTalkIn(segments, filters)
   if (talk !== null) return { filters: before ?? {}, isOffTopic: false, isVague: false, topicChanged: false, talk }
   const isOffTopic =
@@ -156,9 +156,10 @@ function isAboutTitles(filters: RequestFilters): boolean {
   return Object.keys(filters).some((filter) => !ANYWHERE.has(filter))
 }
 
-function filtersOf(spans: readonly Span[]): RequestFilters {
+/** `asked`: the genres of the request before. */
+function filtersOf(spans: readonly Span[], asked: readonly string[] = []): RequestFilters {
   const filters: RequestFilters = {}
-  for (const span of spans) if (!isNarrower(span, spans)) fold(filters, span)
+  for (const span of spans) if (!isNarrower(span, spans, asked)) fold(filters, span)
   const unwanted = unwantedType(spans)
   if (unwanted !== null) filters.contentType = unwanted === 'movie' ? 'tv_show' : 'movie'
   settleGenres(filters, spans)
@@ -167,7 +168,7 @@ function filtersOf(spans: readonly Span[]): RequestFilters {
 }
 
 /** 'scary but no gore': 'a cartoon but no anime': of a genre that is asked for, only the subject or the language is refused. */
-function isNarrower(span: Span, spans: readonly Span[]): boolean {
+function isNarrower(span: Span, spans: readonly Span[], asked: readonly string[]): boolean {
   if (span.kind !== 'genre' || span.negated !== true) return false
   const genres = genresNamed(span)
   const saysMore = spans.some(
@@ -177,9 +178,8 @@ function isNarrower(span: Span, spans: readonly Span[]): boolean {
       (kind === 'language' ||
         (kind === 'subject' && genresOf(valueText(value)).some((genre) => genres.includes(genre)))),
   )
-  const isAsked = spans.some(
-    (each) => each.negated !== true && genresMeant(each).some((genre) => genres.includes(genre)),
-  )
+  const wanted = spans.filter(({ negated }) => negated !== true).flatMap(genresMeant)
+  const isAsked = [...asked, ...wanted].some((genre) => genres.includes(genre))
   return saysMore && isAsked
 }
 
