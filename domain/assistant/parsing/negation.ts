@@ -102,7 +102,7 @@ function isNegatedBehind(context: Context, { first, last: at }: SegmentRun): boo
   return false
 }
 
-/** Whether only small words stand between some words and a 'but', a comma or the beginning before them: '…, pero en hbo'. */
+/** Whether only small words stand between some words and a 'but' or a comma before them: '…, pero en hbo'. */
 function beginsClause(context: Context, first: number): boolean {
   const { segments } = context
   for (let at = first; at > 0; at -= 1) {
@@ -110,7 +110,7 @@ function beginsClause(context: Context, first: number): boolean {
     if (isBreak(segments[at]) || isCue(before, 'but', 'instead')) return true
     if (!goesOn(before, context) || isListed(before, context)) return false
   }
-  return true
+  return false
 }
 
 /** Korean attaches 'and' and 'or' to the end of a word. */
