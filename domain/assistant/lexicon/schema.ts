@@ -4,7 +4,7 @@ import { MOODS } from '#shared/assistant/request-filters.ts'
 
 /** Words that say how their neighbours are meant: a name, a number, a negation. */
 export const CUES = [
-  /** 'no', 'without': before what is excluded; `notAfter` in languages that put it after. */
+  /** 'no', 'without': before what is excluded; `notAfter` in languages that put it after. In both, it means what follows if anything does. */
   'not',
   'notAfter',
   /** 'korkusuz': the word itself excludes what it names. */

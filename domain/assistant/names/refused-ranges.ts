@@ -1,4 +1,5 @@
 import { isCapitalName } from '../parsing/capitals.ts'
+import type { Meaning } from '../parsing/lexicon.ts'
 import type { Words } from '../parsing/parse-request.ts'
 import { isCue, isKnown, valueOf } from '../parsing/segments.ts'
 import type { Segment, TextRange } from '../parsing/segments.ts'
@@ -6,16 +7,40 @@ import type { Segment, TextRange } from '../parsing/segments.ts'
 /** Further names of a list, and names of one request. */
 const MOST_ITEMS = 4
 const MOST = 6
+/** Ordinary words that may be a title. */
+const LEAST = 2
+const MOST_WORDS = 5
 /** Small words between a negation and the name: 'but not the movie'. */
 const NEAR = 3
 
 /** Where names may stand that a request refuses: 'but not Oldboy or Parasite', 'кроме Атаки титанов и Тетради смерти', 'Naruto hariç'. */
 export function refusedRanges(words: Pick<Words, 'text' | 'segments'>): TextRange[] {
-  const found = words.segments.flatMap((each, at) => [
-    ...(isCue(each, 'not') ? along(words, at, 1) : []),
-    ...(isCue(each, 'notAfter') ? along(words, at, -1) : []),
+  const sides = words.segments.flatMap((each, at) => [
+    ...(isCue(each, 'not') ? [{ at, step: 1 as const }] : []),
+    ...(isCue(each, 'notAfter') ? [{ at, step: -1 as const }] : []),
   ])
+  const found = sides.flatMap(({ at, step }) => [...along(words, at, step), ...ordinary(words.segments, at, step)])
   return found.slice(0, MOST)
+}
+
+/** 'not Home Alone', 'inte ensam hemma': ordinary words up to the end of the clause may be a title together. */
+function ordinary(segments: readonly Segment[], from: number, step: 1 | -1): TextRange[] {
+  const run: Segment[] = []
+  for (let at = from + step; segments[at] !== undefined; at += step) {
+    const each = segments[at] as Segment
+    if (step === 1 && isBreak(each)) break
+    if (isCue(each, 'but', 'and')) break
+    if (!each.meanings.every(isOrdinary)) return []
+    run.push(each)
+    if (step === -1 && isBreak(each)) break
+  }
+  const sorted = step === 1 ? run : run.toReversed()
+  const isEnough = run.length >= LEAST && run.length <= MOST_WORDS && run.some(isKnown)
+  return isEnough ? [{ start: sorted[0]?.start ?? 0, end: sorted.at(-1)?.end ?? 0 }] : []
+}
+
+function isOrdinary({ kind, value }: Meaning): boolean {
+  return kind === 'subject' || value === 'filler' || value === 'noun' || value === 'watching'
 }
 
 /** The items of a list in one direction from a negation. */

@@ -1,4 +1,6 @@
 import type { Span } from './span.ts'
+import { pointsOn } from './negation.ts'
+import { isOpenRange, isRangeRefused } from './refused-years.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
 import type { FoundSpan } from './spans-along.ts'
 import { cueBefore, cueBehind, isCue, isKnown, numberOf, valueOf } from './segments.ts'
@@ -37,7 +39,10 @@ export function findYears(segments: readonly Segment[], context: Context): Span[
     segments,
     (at) => pastYears(segments, at, thisYear) ?? between(segments, at, thisYear) ?? single(segments, at, context),
   )
-  const judged = named.map((span) => (isUnwanted(segments, span.start) ? { ...span, negated: true } : span))
+  const judged = named.map((span) => {
+    const isRefused = isOpenRange(span.value) ? isRangeRefused(segments, span) : isUnwanted(segments, span.start)
+    return isRefused ? { ...span, negated: true } : span
+  })
   return judged.length > 0 ? judged : spansAlong(segments, (at) => vague(segments, at, context))
 }
 
@@ -52,7 +57,7 @@ function vague(segments: readonly Segment[], at: number, { thisYear, goesOn }: C
   const isNew = isCue(here, 'recent') || (!goesOn && isCue(here, 'newer'))
   const isOld = isCue(here, 'old') || (!goesOn && isCue(here, 'older'))
   if (!isNew && !isOld) return null
-  if (cueBefore(segments, at, ['not'], 2))
+  if (cueBefore(segments, at, ['not'], 2) || (isCue(segments[at + 1], 'notAfter') && !pointsOn(segments, at + 1)))
     return yearSpan(segments, at, at, isOld ? { min: NOT_OLD } : { max: thisYear - NOT_NEW_YEARS })
   return yearSpan(segments, at, at, isNew ? { min: thisYear - RECENT_YEARS } : { max: OLD_UNTIL })
 }
@@ -117,7 +122,10 @@ function single(segments: readonly Segment[], at: number, { thisYear, isBehind }
     cueBehind(segments, last, isBehind ? [cue, ...beyond] : beyond, 1) || cueBefore(segments, at, [cue], 1)
   if (cueBefore(segments, at, ['yearBefore', 'newer'], 1) || cueBehind(segments, last, ['yearAfter'], 1))
     return yearSpan(segments, at, last, { min: max + 1 })
-  if (says('until') || cueBefore(segments, at, ['older'], 1)) return yearSpan(segments, at, last, { max: min - 1 })
+  // "2000'den eski olmasın"
+  const isOlder = isBehind && isCue(segments[last + 1], 'old') && isCue(segments[last + 2], 'notAfter')
+  if (isOlder || says('until') || cueBefore(segments, at, ['older'], 1))
+    return yearSpan(segments, at, last, { max: min - 1 })
   if (says('since', 'orMore')) return yearSpan(segments, at, last, { min })
   return yearSpan(segments, at, last, years)
 }

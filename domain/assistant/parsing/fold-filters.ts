@@ -2,9 +2,11 @@ import { isUnspaced } from '../../terms/normalize.ts'
 import { DUOS } from './duos.ts'
 import type { ParsedRequest, Turn, RequestFilters } from '#shared/assistant/request-filters.ts'
 import { REFERENCES } from '../lexicon/schema.ts'
+import { genresOf } from '../lexicon/subjects.ts'
 import { findReference } from './find-reference.ts'
-import { foldUnwanted, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
+import { foldUnwanted, genresMeant, genresNamed, unwantedType, withoutUnwanted } from './fold-unwanted.ts'
 import { changeFilters, isFollowUp } from './follow-up.ts'
+import { isOpenRange, otherwise } from './refused-years.ts'
 import { isCue, isKnown, isKnownBesideTitles, valueOf } from './segments.ts'
 import { smallTalkIn } from './small-talk.ts'
 import type { Segment } from './segments.ts'
@@ -21,10 +23,10 @@ interface Context {
 
 /** Combines the parts of a request with each other, and with the previous request. */
 export function foldFilters(spans: readonly Span[], { segments, history, text }: Context): ParsedRequest {
-  const filters = filtersOf(spans)
-  if (saysOr(spans, segments)) filters.anyGenre = true
   // What was off topic has no filters and no titles: the conversation goes on from what was before it.
   const before = history.findLast((turn) => turn.filters !== null && !isEmptyTurn(turn))?.filters ?? null
+  const filters = filtersOf(spans, before?.genres)
+  if (saysOr(spans, segments)) filters.anyGenre = true
   const talk = smallTalkIn(segments, filters)
   if (talk !== null) return { filters: before ?? {}, isOffTopic: false, isVague: false, topicChanged: false, talk }
   const isOffTopic =
@@ -154,14 +156,31 @@ function isAboutTitles(filters: RequestFilters): boolean {
   return Object.keys(filters).some((filter) => !ANYWHERE.has(filter))
 }
 
-function filtersOf(spans: readonly Span[]): RequestFilters {
+/** `asked`: the genres of the request before. */
+function filtersOf(spans: readonly Span[], asked: readonly string[] = []): RequestFilters {
   const filters: RequestFilters = {}
-  for (const span of spans) fold(filters, span)
+  for (const span of spans) if (!isNarrower(span, spans, asked)) fold(filters, span)
   const unwanted = unwantedType(spans)
   if (unwanted !== null) filters.contentType = unwanted === 'movie' ? 'tv_show' : 'movie'
   settleGenres(filters, spans)
   withoutUnwanted(filters)
   return filters
+}
+
+/** 'scary but no gore': 'a cartoon but no anime': of a genre that is asked for, only the subject or the language is refused. */
+function isNarrower(span: Span, spans: readonly Span[], asked: readonly string[]): boolean {
+  if (span.kind !== 'genre' || span.negated !== true) return false
+  const genres = genresNamed(span)
+  const saysMore = spans.some(
+    ({ kind, start, end, value }) =>
+      start === span.start &&
+      end === span.end &&
+      (kind === 'language' ||
+        (kind === 'subject' && genresOf(valueText(value)).some((genre) => genres.includes(genre)))),
+  )
+  const wanted = spans.filter(({ negated }) => negated !== true).flatMap(genresMeant)
+  const isAsked = [...asked, ...wanted].some((genre) => genres.includes(genre))
+  return saysMore && isAsked
 }
 
 /** If a genre is both wanted and unwanted, the last mention counts. */
@@ -178,6 +197,7 @@ function settleGenres(filters: RequestFilters, spans: readonly Span[]): void {
 type ListFilter = 'genres' | 'actors' | 'directors' | 'providers' | 'subjects'
 
 function fold(filters: RequestFilters, span: Span): void {
+  if (span.negated === true && isOpenRange(span.value)) return foldYears(filters, otherwise(span.value))
   if (span.negated === true) return foldUnwanted(filters, span)
   const { kind, value, isLike = false } = span
   const list = (name: ListFilter, values: readonly string[]) => {

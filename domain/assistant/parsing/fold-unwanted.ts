@@ -7,9 +7,14 @@ import type { Span, SpanKind } from './span.ts'
 export const REFUSED: Readonly<Partial<Record<Mood, string>>> = { scary: 'Horror', romantic: 'Romance' }
 
 /** The genres that a part of a request names, those of a refused mood included. */
-export function genresNamed({ kind, value, negated }: Span): readonly string[] {
+export function genresNamed(span: Span): readonly string[] {
+  return span.kind === 'genre' || span.negated === true ? genresMeant(span) : []
+}
+
+/** The same, with those of any such mood: 'scary' means horror. */
+export function genresMeant({ kind, value }: Span): readonly string[] {
   if (kind === 'genre') return value as readonly string[]
-  return kind === 'mood' && negated === true ? [REFUSED[value as Mood] ?? []].flat() : []
+  return kind === 'mood' ? [REFUSED[value as Mood] ?? []].flat() : []
 }
 
 const OPPOSITES = [
@@ -62,8 +67,10 @@ export function foldUnwanted(filters: RequestFilters, { kind, value }: Span): vo
     const refused = REFUSED[value as Mood]
     if (refused === undefined) filters.notMoods = [...new Set([...(filters.notMoods ?? []), value as Mood])]
     else addTo(filters, 'notGenres', [refused])
-  } else if (kind === 'year')
-    filters.notDecades = [...new Set([...(filters.notDecades ?? []), ...decadesOf(value as number | Range)])]
+  } else if (kind === 'year') {
+    const decades = [...new Set([...(filters.notDecades ?? []), ...decadesOf(value as number | Range)])]
+    if (decades.length > 0) filters.notDecades = decades
+  }
 }
 
 function addTo(filters: RequestFilters, name: UnwantedFilter, values: readonly string[]): void {
@@ -87,8 +94,9 @@ function decadesOf(value: number | Range): number[] {
   return Array.from({ length: (last - first) / 10 + 1 }, (_, at) => first + at * 10)
 }
 
-/** Characters between a type and what it is excluded for: 'no films from America'. */
+/** Characters between a type and what it is excluded for: 'no films from America', 'no films that came out before 1990'. */
 const NEAR = 8
+const NEAR_YEAR = 24
 
 /** The type that is not wanted: 'no horror films' and 'no American films' exclude no films. */
 export function unwantedType(spans: readonly Span[]): TitleType | null {
@@ -96,7 +104,10 @@ export function unwantedType(spans: readonly Span[]): TitleType | null {
   const type = unwanted.find(
     (one) =>
       one.kind === 'type' &&
-      !unwanted.some(({ kind, start, end }) => kind !== 'type' && start - one.end <= NEAR && one.start - end <= NEAR),
+      !unwanted.some(({ kind, start, end }) => {
+        const near = kind === 'year' ? NEAR_YEAR : NEAR
+        return kind !== 'type' && start - one.end <= near && one.start - end <= near
+      }),
   )
   return type === undefined ? null : (type.value as TitleType)
 }

@@ -17,7 +17,23 @@ interface Context {
 export function isNegated(segments: readonly Segment[], run: SegmentRun, names: readonly Span[] = []): boolean {
   const context = { segments, names }
   const isPrivative = segments.slice(run.first, run.last + 1).some((each) => isCue(each, 'without', 'notAfter'))
-  return isPrivative || isNegatedBefore(context, run.first) || isNegatedBehind(context, run.last)
+  return isPrivative || isNegatedBefore(context, run.first) || isNegatedBehind(context, run)
+}
+
+/** Whether a negation is the last word of its clause, so that it can only mean what stands before it: 'en hbo no'. */
+export function isLastWord(segments: readonly Segment[], at: number): boolean {
+  const next = segments.slice(at + 1).find((each) => isBreak(each) || !isPolite(each))
+  return next === undefined || isBreak(next) || isCue(next, 'but', 'and')
+}
+
+/** 'please', 'thanks': nothing that could be refused. */
+function isPolite(segment: Segment): boolean {
+  return isCue(segment, 'filler', 'thanks') && segment.meanings.every(({ kind }) => kind === 'cue')
+}
+
+/** Whether a word that may stand on either side of what it refuses means what follows: 'thriller niet op netflix'. */
+export function pointsOn(segments: readonly Segment[], at: number): boolean {
+  return isCue(segments[at], 'not') && !isLastWord(segments, at)
 }
 
 /** Items of a list are separated by 'and' or a title type; other small words come only before the first. */
@@ -66,18 +82,33 @@ function isListOf(context: Context, before: number, at: number): boolean {
 }
 
 /** Only across items joined by 'and'. */
-function isNegatedBehind(context: Context, at: number): boolean {
+function isNegatedBehind(context: Context, { first, last: at }: SegmentRun): boolean {
   const { segments } = context
+  const isOwnClause = isBreak(segments[at + 2]) || beginsClause(context, first)
+  if (isCue(segments[at + 1], 'not') && !isBreak(segments[at + 1]) && isLastWord(segments, at + 1) && isOwnClause)
+    return true
   let isJoined = isGluedAnd(segments[at])
   for (let next = at + 1; next <= at + NEAR; next += 1) {
     const each = segments[next]
     if (each === undefined || isBreak(each)) return false
-    if (isCue(each, 'notAfter')) return !(isCue(each, 'not') && isListed(segments[next + 1], context))
+    if (isCue(each, 'notAfter')) return !pointsOn(segments, next)
     const isOther = !isKnown(each) && (isJoined || !isKnown(segments[next - 1] as Segment))
     if (isCue(each, 'but', 'not') || !(goesOn(each, context) || valueOf(each, 'type') !== undefined || isOther))
       return false
-    if (isListed(each, context) && !isJoined && !isYear(each, context)) return false
+    const isFurther = isYear(segments[at], context) && isYear(each, context)
+    if (isListed(each, context) && !isJoined && !isFurther) return false
     isJoined = isCue(each, 'and') || isGluedAnd(each) || isOther
+  }
+  return false
+}
+
+/** Whether only small words stand between some words and a 'but' or a comma before them: '…, pero en hbo'. */
+function beginsClause(context: Context, first: number): boolean {
+  const { segments } = context
+  for (let at = first; at > 0; at -= 1) {
+    const before = segments[at - 1]
+    if (isBreak(segments[at]) || isCue(before, 'but', 'instead')) return true
+    if (!goesOn(before, context) || isListed(before, context)) return false
   }
   return false
 }
@@ -121,6 +152,6 @@ function isNamed(segment: Segment | undefined, { names }: Context): boolean {
 
 const LISTED = ['genre', 'mood', 'provider', 'country', 'language', 'subject', 'decade'] as const
 
-function isBreak(segment: Segment | undefined): boolean {
+export function isBreak(segment: Segment | undefined): boolean {
   return segment?.tokens[0]?.isAfterBreak === true
 }

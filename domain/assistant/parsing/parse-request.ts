@@ -13,6 +13,7 @@ import { lexiconFor } from './lexicon-for.ts'
 import { isNegated } from './negation.ts'
 import { isCue, segmentRange, segmentsOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
+import { isOpenRange } from './refused-years.ts'
 import type { Span } from './span.ts'
 import { tokenise } from './tokens.ts'
 import { withoutUnstored } from './unstored.ts'
@@ -121,8 +122,8 @@ function isWithin({ kind, start, end }: Span, name: Span): boolean {
 
 /** Names and years with whether they are unwanted: words have it already. */
 function withNegation(span: Span, segments: readonly Segment[], names: readonly Span[] = []): Span {
-  const isOther = isName(span.kind) || span.kind === 'year'
-  const isUnwanted = isOther && isNegated(segments, segmentRange(segments, span), names)
+  const isOther = isName(span.kind) || (span.kind === 'year' && !isOpenRange(span.value))
+  const isUnwanted = isOther && isNegated(segments, segmentRange(segments, span), [...names, span])
   return isUnwanted ? { ...span, negated: true } : span
 }
 
