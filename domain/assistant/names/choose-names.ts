@@ -88,6 +88,7 @@ function sensesOf({ part, mark, title, person, isLike }: Named, segments: readon
   if (title !== null && isLongUnspaced(title, part)) return [...asTitle, ...asWord]
   if (part.unknown === 0) return title?.tier === 0 && asWord.length > 0 ? [...asWord, ...asTitle] : []
   if (title !== null && !standsAlone(title, part, segments)) return asPerson
+  if (isSooner) return [...asTitle, ...asPerson]
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
 }
 

@@ -52,7 +52,9 @@ export function parseWords(
 ): { parsed: ParsedRequest; spans: Span[] } {
   const goesOn = history.some(({ filters }) => filters !== null)
   const lexicon = { ...words, phrases: goesOn ? words.withReferences : words.withSubjects }
-  const names = given?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
+  const names = given
+    ?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
+    .map((name) => (!goesOn && isLikeSaidBehind(name, { text, lexicon: words }) ? { ...name, isLike: true } : name))
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
     text,
     lexicon,
@@ -95,6 +97,22 @@ function isSeen(
   const segments = segmentsOf(tokenise(text), { ...lexicon, phrases: lexicon.withReferences }, { names })
   return segments.some((each) => isCue(each, 'others') && each.tokens.length > 1 && each.start >= end)
 }
+
+/** 'Gudfadern, nåt liknande', in a first request: 'similar' ends it. */
+function isLikeSaidBehind({ kind, start, end }: Span, { text, lexicon }: Pick<Words, 'text' | 'lexicon'>): boolean {
+  if (kind !== 'title') return false
+  const phrases = lexicon.withReferences
+  const behind = segmentsOf(tokenise(text), { ...lexicon, phrases }, { names: [{ start, end }] }).filter(
+    (each) => each.start >= end,
+  )
+  const at = behind.findLastIndex((each) => isCue(each, 'alike', 'likeBefore', 'likeAfter'))
+  return (
+    at !== -1 &&
+    behind.every((each, place) => isCue(each, ...(place < at ? BEFORE_LIKE : ['filler' as const])) || place === at)
+  )
+}
+
+const BEFORE_LIKE = ['filler', 'watching', 'more', 'and'] as const
 
 /** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
 function isSubjectAlone(
