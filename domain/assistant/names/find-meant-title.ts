@@ -73,7 +73,7 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     // Only a series typed alone stands for all of its titles.
     const isOne =
       meant.titles.length === 1 || (meant.naming === 'name' && text.slice(start, end).trim() !== text.trim())
-    return titleSpan(part, isOne ? title.name : meant.text, input)
+    return titleSpan(part, isOne || isLikeLast(segments) ? title.name : meant.text, input)
   }
   return null
 }
@@ -137,9 +137,8 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   const whole = isShort ? [{ start: 0, end: text.length, isAll: true, isMarked: false }] : []
   const doubtful = names.filter((name) => name.isLike !== true && !isCertain(name, text))
   if (doubtful.length < names.length) return whole
-  // 'gudfader, nåt liknande'
-  const isLike = isCue(segments.at(-1), 'likeBefore', 'likeAfter')
-  const isMarked = isLike || segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
+  const isMarked =
+    isLikeLast(segments) || segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
   const guessed = spans
     .filter(({ kind }) => kind === 'title')
     .map((span) => ({ ...span, isAll: false, isMarked: true }))
@@ -158,6 +157,11 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   ]
   const texts = new Set<string>()
   return parts.filter(({ start, end }) => texts.size < texts.add(text.slice(start, end).trim()).size)
+}
+
+/** 'gudfader, nåt liknande' */
+function isLikeLast(segments: readonly Segment[]): boolean {
+  return isCue(segments.at(-1), 'likeBefore', 'likeAfter')
 }
 
 /** 'dövüş kulüb gibi': with the words beside it that mean something else, but are no cues. */

@@ -122,6 +122,7 @@ function isSubjectAlone(
   if (isLike === true || findQuoted(text).length > 0) return false
   const all = segmentsOf(tokenise(text), lexicon)
   if (all.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
+  if (kind === 'title' && isAskedAbout(all, { start, end })) return false
   const named = segmentsOf(tokenise(text), lexicon, { names: [{ start, end }] })
   const itself = all.find((each) => each.start === start && each.end === end)
   if (kind === 'title' && itself !== undefined && isCapitalName({ text, segments: named }, itself)) return false
@@ -129,6 +130,16 @@ function isSubjectAlone(
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
   return isSubject && (kind !== 'title' || end - start < text.trim().length)
 }
+
+/** 'gladyatör nerede izlenir': a question for a title, which says nothing else of what is wanted. */
+function isAskedAbout(segments: readonly Segment[], { start, end }: Pick<Span, 'start' | 'end'>): boolean {
+  const others = segments.filter((each) => each.end <= start || each.start >= end)
+  const saysElse = others.some(({ meanings }) => meanings.some(({ kind }) => !BESIDE_TITLES.has(kind)))
+  const asks = others.some((each) => each.start >= end && isCue(each, 'titleAfter') && !isCue(each, 'filler'))
+  return asks && !saysElse
+}
+
+const BESIDE_TITLES: ReadonlySet<string> = new Set(['cue', 'provider', 'praise'])
 
 /** 'the movie Attack of the Robots', 'starring James Franco': a subject within a longer title, a word within a longer name. */
 function isWithin({ kind, start, end }: Span, name: Span): boolean {
