@@ -83,7 +83,7 @@ export function parseWords(
     .map((span, _, all) =>
       !goesOn && isSeen(span, all, { text, lexicon: words, names }) ? { ...span, negated: true } : span,
     )
-  const spans = withoutUnstored(all, segments)
+  const spans = withoutUnstored(all, segments, text)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
