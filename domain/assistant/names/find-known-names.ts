@@ -32,7 +32,8 @@ const ENDING = 4
 const LEAST_STEM = 4
 /** Endings of nominatives, tried in place of a case ending of Russian titles: 'Начало' from 'Начала'. */
 const RUSSIAN_ENDS = ['а', 'о', 'я', 'ь', 'ы', 'и', 'е']
-const HANGUL = /^\p{sc=Hangul}/u
+/** Latin names are compared by letters anyhow; a beginning in Chinese characters or kana is no name yet. */
+const NOT_COMPARED = /[\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const ONLY_HAN = /^\p{sc=Han}+$/u
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
@@ -166,7 +167,7 @@ async function preferTitles(db: Deps['db'], named: readonly Named[]): Promise<vo
     ({ mark, title, person, part }) => mark === null && title === null && person?.isExact === false && part.isWhole,
   )
   for (const each of guessed.slice(0, MOST_CORRECTED))
-    if (HANGUL.test(each.part.text)) each.title = await inflectedTitle(db, each.part.text)
+    if (!NOT_COMPARED.test(each.part.text)) each.title = await inflectedTitle(db, each.part.text)
 }
 
 /** Corrects titles that were looked up by name and not found: by sound, and the way search corrects them. */

@@ -135,8 +135,14 @@ function isSubjectAlone(
 function isAskedAbout(segments: readonly Segment[], { start, end }: Pick<Span, 'start' | 'end'>): boolean {
   const others = segments.filter((each) => each.end <= start || each.start >= end)
   const saysElse = others.some(({ meanings }) => meanings.some(({ kind }) => !BESIDE_TITLES.has(kind)))
-  const asks = others.some((each) => each.start >= end && isCue(each, 'titleAfter') && !isCue(each, 'filler'))
-  return asks && !saysElse
+  const asks = others.some((each) => isCue(each, 'titleAfter') && !isCue(each, 'filler'))
+  const isWith =
+    isCue(
+      others.findLast((each) => each.end <= start),
+      'clause',
+      'actorMaybeBefore',
+    ) && others.length > 2
+  return asks && !saysElse && !isWith
 }
 
 const BESIDE_TITLES: ReadonlySet<string> = new Set(['cue', 'provider', 'praise'])
