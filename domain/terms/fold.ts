@@ -25,9 +25,11 @@ const ARTICLES =
     ' ',
   )
 
+const ARABIC = /^\p{sc=Arabic}/u
+
 /** A name in normal form with each article that it may have been typed without. */
 export function withArticles(name: string): string[] {
-  return [...ARTICLES.map((article) => `${article} ${name}`), `l${name}`]
+  return [...ARTICLES.map((article) => `${article} ${name}`), `l${name}`, ...(ARABIC.test(name) ? [`ال${name}`] : [])]
 }
 
 export function isSmallWord(word: string): boolean {

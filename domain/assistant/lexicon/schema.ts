@@ -104,6 +104,9 @@ export const CUES = [
   /** 'dubbed', 'subtitles', 'free', 'euros': what is not stored of titles, and the language of the first two. */
   'dubbed',
   'price',
+  /** '4k', 'at the cinema': likewise. */
+  'quality',
+  'cinema',
   /** 'the language of': before or after a spoken language. */
   'spoken',
 ] as const

@@ -86,8 +86,10 @@ function sensesOf({ part, mark, title, person, isLike }: Named, segments: readon
   const isSooner = title?.tier === 0 && person?.isExact === false
   if (mark !== null || role !== null) return isSooner ? [...asTitle, ...asPerson] : [...asPerson, ...asTitle]
   if (title !== null && isLongUnspaced(title, part)) return [...asTitle, ...asWord]
+  if (title?.tier === 0 && part.unknown === 0 && isAskedFully(part, segments)) return [...asTitle, ...asWord]
   if (part.unknown === 0) return title?.tier === 0 && asWord.length > 0 ? [...asWord, ...asTitle] : []
   if (title !== null && !standsAlone(title, part, segments)) return asPerson
+  if (isSooner) return [...asTitle, ...asPerson]
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
 }
 
@@ -149,6 +151,13 @@ function isBesideType(segments: readonly Segment[], { first, last }: Part): bool
 /** 'the movie X', 'where can I watch X', 'X nerede izlenir' */
 function isAskedFor(part: Part, segments: readonly Segment[]): boolean {
   return cueBefore(segments, part.first, ['titleBefore'], 1) || cueBehind(segments, part.last, ['titleAfter'], 1)
+}
+
+/** 'гладиатор где посмотреть': a question for a title, of nothing else. */
+function isAskedFully({ first, last, hasType }: Part, segments: readonly Segment[]): boolean {
+  const others = segments.filter((_, at) => at < first || at > last)
+  const saysElse = others.some(({ meanings }) => meanings.length === 0 || meanings.some(({ kind }) => kind !== 'cue'))
+  return !hasType && !saysElse && others.some((each) => isCue(each, 'titleAfter') && !isCue(each, 'filler', 'price'))
 }
 
 function spanOf({ part, isLike }: Named, { kind, value }: NameSense, segments: readonly Segment[]): Span {

@@ -32,6 +32,8 @@ const ENDING = 4
 const LEAST_STEM = 4
 /** Endings of nominatives, tried in place of a case ending of Russian titles: 'Начало' from 'Начала'. */
 const RUSSIAN_ENDS = ['а', 'о', 'я', 'ь', 'ы', 'и', 'е']
+/** Latin names are compared by letters anyhow; a beginning in Chinese characters or kana is no name yet. */
+const NOT_COMPARED = /[\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 const ONLY_HAN = /^\p{sc=Han}+$/u
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 
@@ -73,6 +75,7 @@ export async function findKnownNames(
     }
   })
   await correctTitles(deps, named)
+  await preferTitles(deps.db, named)
   const chosen = chooseNames(named, { segments, patterns })
   return { ...chosen, otherTitles: unchosenTitles(named, { names: chosen.names, segments }) }
 }
@@ -156,6 +159,15 @@ function stemsOf(text: string): string[] {
 function byStem(text: string, titles: ReadonlyMap<string, NamedTitle>): NamedTitle | null {
   const stem = stemsOf(text).find((each) => titles.has(each))
   return stem === undefined ? null : (titles.get(stem) ?? null)
+}
+
+/** '오징어께임': before words name somebody by their sound, a title that everybody knows with a typing error. */
+async function preferTitles(db: Deps['db'], named: readonly Named[]): Promise<void> {
+  const guessed = named.filter(
+    ({ mark, title, person, part }) => mark === null && title === null && person?.isExact === false && part.isWhole,
+  )
+  for (const each of guessed.slice(0, MOST_CORRECTED))
+    if (!NOT_COMPARED.test(each.part.text)) each.title = await inflectedTitle(db, each.part.text)
 }
 
 /** Corrects titles that were looked up by name and not found: by sound, and the way search corrects them. */

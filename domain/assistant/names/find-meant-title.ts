@@ -18,12 +18,14 @@ import { inflectedTitle } from './inflected-title.ts'
 import { titleBySound } from './title-by-sound.ts'
 
 /** Parts of one request that search is asked for: each takes milliseconds. */
-const MOST_SEARCHED = 3
+const MOST_SEARCHED = 4
 /** Longer requests name no title as a whole: those that are read, and those of which nothing is. */
 const MOST_WORDS = 8
 const MOST_UNREAD_WORDS = 14
 /** A single word that is part of a name, or a name by a correction, has at least this many letters. */
 const LEAST_LETTERS = 5
+/** The same of a whole name where nothing else is read. */
+const LEAST_UNREAD = 4
 const LATIN = /\p{sc=Latin}/u
 /** So many words that all have another meaning are hardly a title by chance. */
 const TELLING_WORDS = 3
@@ -71,7 +73,7 @@ export async function findMeantTitle(deps: Pick<Deps, 'db' | 'cache'>, input: In
     // Only a series typed alone stands for all of its titles.
     const isOne =
       meant.titles.length === 1 || (meant.naming === 'name' && text.slice(start, end).trim() !== text.trim())
-    return titleSpan(part, isOne ? title.name : meant.text, input)
+    return titleSpan(part, isOne || isLikeLast(segments) ? title.name : meant.text, input)
   }
   return null
 }
@@ -87,20 +89,42 @@ function titleSpan({ start, end }: Tried, value: string, { words: { segments } }
 }
 
 /** A title of nothing but words that mean something else: one that everybody knows, alone, or of several words in a question. */
-async function ofKnownWords(db: Deps['db'], { words: { text, segments }, parsed }: Input): Promise<Span | null> {
+async function ofKnownWords(
+  db: Deps['db'],
+  { words: { text, segments }, parsed, language }: Input,
+): Promise<Span | null> {
   const whole = { start: 0, end: text.length }
   const inner = rangeOf(withoutEnds(segments))
+  const asAsked = rangeOf(withoutQuestion(segments))
   const nameOf = ({ start, end }: { start: number; end: number }) => normalizeText(text.slice(start, end))
   // A single word that is read otherwise has no article left out.
   const isWord = isRead(parsed) && !nameOf(whole).includes(' ')
   const names = [nameOf(whole), ...(isWord ? [] : withArticles(nameOf(whole)))]
-  const titles = await findTitlesNamed(db, [...names, nameOf(inner)])
-  const asked = titles.get(nameOf(inner))
+  const parts = [inner, asAsked].filter((each) => nameOf(each).split(' ').length >= TELLING_WORDS)
+  const askedNames = parts.flatMap((each) =>
+    [nameOf(each), ...withArticles(nameOf(each))].map((name) => ({ ...each, name })),
+  )
+  const titles = await findTitlesNamed(db, [...names, ...askedNames.map(({ name }) => name)])
   const title = titles.get(nameOf(whole)) ?? names.map((name) => titles.get(name)).find((each) => each?.tier === 0)
   if (title !== undefined && (title.tier === 0 || (title.tier === 1 && !isRead(parsed))))
     return { kind: 'title', ...whole, value: title.name }
-  const isSeveral = nameOf(inner).split(' ').length >= TELLING_WORDS
-  return asked?.tier === 0 && isSeveral ? { kind: 'title', ...inner, value: asked.name } : null
+  const asked = askedNames.find(({ name }) => titles.get(name)?.tier === 0)
+  if (asked !== undefined)
+    return { kind: 'title', start: asked.start, end: asked.end, value: titles.get(asked.name)?.name ?? '' }
+  return isRead(parsed) ? null : misspeltOfSmallWords(db, { text, segments, language })
+}
+
+/** 'alene hjem': nothing but small words, one of them cut or misspelt. */
+async function misspeltOfSmallWords(
+  db: Deps['db'],
+  { text, segments, language }: Pick<Words, 'text' | 'segments'> & { language: string },
+): Promise<Span | null> {
+  const isSmall =
+    segments.length > 1 && segments.every(({ meanings }) => meanings.every(({ value }) => value === 'filler'))
+  const meant = isSmall ? await findMeantTitles(db, { text, language }) : null
+  const first = meant?.naming === 'corrected name' ? meant.titles[0] : undefined
+  const title = first === undefined ? null : await knownTitle(db, first)
+  return title?.tier === 0 ? { kind: 'title', start: 0, end: text.length, value: title.name } : null
 }
 
 function isRead({ isOffTopic, isVague }: ParsedRequest): boolean {
@@ -113,15 +137,19 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   const whole = isShort ? [{ start: 0, end: text.length, isAll: true, isMarked: false }] : []
   const doubtful = names.filter((name) => name.isLike !== true && !isCertain(name, text))
   if (doubtful.length < names.length) return whole
-  const isMarked = segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
+  const isMarked =
+    isLikeLast(segments) || segments.some((each) => isCue(each, 'titleBefore', 'titleAfter', 'titled', 'titledAfter'))
   const guessed = spans
     .filter(({ kind }) => kind === 'title')
     .map((span) => ({ ...span, isAll: false, isMarked: true }))
   const parts = [
     ...whole,
-    ...(names.length > 0 ? [] : guessed),
+    ...(names.length > 0 ? [] : guessed.flatMap((span) => [widened(span, segments), span])),
     { ...rangeOf(withoutEnds(segments)), isAll: true, isMarked },
-    ...(left.length === 0 ? doubtful : [rangeOf(longestRun(segments, left))]).map((range) => ({
+    ...(left.length === 0
+      ? doubtful
+      : [rangeOf(longestRun(segments, left)), rangeOf(longestRun(segments, left, { isStrict: true }))]
+    ).map((range) => ({
       ...range,
       isAll: false,
       isMarked,
@@ -129,6 +157,21 @@ function partsToTry({ words: { segments, text }, parsed, spans, names }: Input, 
   ]
   const texts = new Set<string>()
   return parts.filter(({ start, end }) => texts.size < texts.add(text.slice(start, end).trim()).size)
+}
+
+/** 'gudfader, nåt liknande' */
+function isLikeLast(segments: readonly Segment[]): boolean {
+  return isCue(segments.at(-1), 'likeBefore', 'likeAfter')
+}
+
+/** 'dövüş kulüb gibi': with the words beside it that mean something else, but are no cues. */
+function widened(span: Tried, segments: readonly Segment[]): Tried {
+  const { first, last } = segmentRange(segments, span)
+  const isWord = (each: Segment | undefined) =>
+    each !== undefined && isKnown(each) && each.meanings.every(({ kind }) => kind === 'genre' || kind === 'mood')
+  const from = isWord(segments[first - 1]) ? first - 1 : first
+  const to = isWord(segments[last + 1]) ? last + 1 : last
+  return { ...span, ...rangeOf(segments.slice(from, to + 1)) }
 }
 
 /** Whether a name, or a part of it, stands in the request as the catalogue has it; a title may be part of a longer one. */
@@ -143,6 +186,12 @@ function rangeOf(segments: readonly Segment[]): { start: number; end: number } {
 /** Without what stands around a title in a question: 'where can I watch', 'on Netflix'. */
 function withoutEnds(segments: readonly Segment[]): readonly Segment[] {
   const isInner = (each: Segment) => !isKnown(each) || !(isCue(each, ...AROUND) || isProvider(each))
+  return segments.slice(segments.findIndex(isInner), segments.findLastIndex(isInner) + 1)
+}
+
+/** Without the words that ask for a title. Small words are part of some names: 'vita è bella dove lo trovo'. */
+function withoutQuestion(segments: readonly Segment[]): readonly Segment[] {
+  const isInner = (each: Segment) => !isCue(each, 'titleBefore', 'titleAfter', 'question') && !isProvider(each)
   return segments.slice(segments.findIndex(isInner), segments.findLastIndex(isInner) + 1)
 }
 
@@ -161,13 +210,17 @@ function isProvider(segment: Segment): boolean {
   return valueOf(segment, 'provider') !== undefined
 }
 
-/** The most words in a row that nothing explains, with small words between them. */
-function longestRun(segments: readonly Segment[], left: readonly Segment[]): Segment[] {
+/** The most words in a row that nothing explains, with small words between them unless `isStrict`. */
+function longestRun(
+  segments: readonly Segment[],
+  left: readonly Segment[],
+  { isStrict = false }: { isStrict?: boolean } = {},
+): Segment[] {
   let longest: Segment[] = []
   let run: Segment[] = []
   for (const each of segments) {
     if (left.includes(each)) run.push(each)
-    else if (run.length > 0 && isCue(each, 'filler', 'and')) run.push(each)
+    else if (!isStrict && run.length > 0 && isCue(each, 'filler', 'and')) run.push(each)
     else run = []
     const last = run.findLastIndex((word) => left.includes(word))
     if (last + 1 > longest.length) longest = run.slice(0, last + 1)
@@ -194,7 +247,8 @@ function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, names
   const isSooner =
     isWhole && naming === 'corrected name' && !LATIN.test(typed) && names.every(({ kind }) => kind !== 'title')
   if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole) || isSooner)
-  if (naming === 'name') return part.isAll || part.isMarked || (tier === 0 && isLong)
+  const isEnough = isLong || (!isRead(parsed) && typed.length >= LEAST_UNREAD)
+  if (naming === 'name') return part.isAll || part.isMarked || (tier === 0 && isEnough)
   if (!part.isAll && !part.isMarked) return !isRead(parsed) && tier === 0 && isSeveral
   return isLong && (isWhole || isSeveral || naming === 'corrected name') && (!isRead(parsed) || tier === 0)
 }

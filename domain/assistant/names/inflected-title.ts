@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { PREPARED } from '#db/prepared.ts'
 import { isSmallWord, withArticles } from '../../terms/fold.ts'
 import { isUnspaced } from '../../terms/normalize.ts'
+import { errorsBetween } from '../../terms/spelling.ts'
 import { findTitlesNamed } from './find-titles-named.ts'
 import type { NamedTitle } from './find-titles-named.ts'
 import { inLatin, soundsOf } from './sounds.ts'
@@ -14,6 +15,8 @@ const SHORT = 4
 const OWN_ENDING = 3
 const ENDING = 4
 const LEAST_LETTERS = 4
+const LEAST_ARABIC = 3
+const LEAST_HANGUL = 3
 /** Characters of a beginning; kana of Japanese endings say nothing. */
 const LEAST_CHARACTERS = 2
 const TELLING = /[\p{sc=Han}\p{sc=Katakana}]/u
@@ -25,13 +28,11 @@ const MOST_COMPARED = 60
  * for 'Der Pate', 'Крёстного отца'. `text` in normal form.
  */
 export async function inflectedTitle(db: Database, text: string): Promise<NamedTitle | null> {
-  if (isUnspaced(text)) return begunTitle(db, text)
+  if (isUnspaced(text) && !HANGUL.test(text)) return begunTitle(db, text)
   const bare = withoutSmallWord(text)
-  if (bare.length < LEAST_LETTERS) return null
-  const first = bare.split(' ')[0] ?? ''
-  const beginning = first.slice(0, first.length <= SHORT ? SURE - 1 : SURE)
+  if (bare.length < leastLetters(bare)) return null
   const { rows } = await sql<{ term: string }>`${PREPARED}
-    select found.term from unnest(${[beginning, ...withArticles(beginning)]}::text[]) as beginnings (term)
+    select found.term from unnest(${beginningsOf(bare)}::text[]) as beginnings (term)
     cross join lateral (
       select term, popularity from search_terms
       where is_start and tier = 0 and search_terms.term >= beginnings.term
@@ -41,11 +42,40 @@ export async function inflectedTitle(db: Database, text: string): Promise<NamedT
     order by found.popularity desc
   `.execute(db)
   const nearest = rows
-    .map(({ term }) => ({ term, apart: endingsBetween(bare, withoutSmallWord(term)) }))
+    .map(({ term }) => ({ term, apart: apartFrom(bare, withoutSmallWord(term)) }))
     .filter(({ apart }) => apart !== Infinity)
     .toSorted((a, b) => a.apart - b.apart)[0]
   if (nearest === undefined) return null
   return (await findTitlesNamed(db, [nearest.term])).get(nearest.term) ?? null
+}
+
+function leastLetters(name: string): number {
+  return HANGUL.test(name) ? LEAST_HANGUL : ARABIC.test(name) ? LEAST_ARABIC : LEAST_LETTERS
+}
+
+/** How a name of these words may begin. Korean puts its spaces as it likes. */
+function beginningsOf(bare: string): string[] {
+  if (HANGUL.test(bare)) {
+    const [first = '', second = ''] = bare.replaceAll(' ', '')
+    return [first + second, `${first} ${second}`]
+  }
+  const first = bare.split(' ')[0] ?? ''
+  const beginning = first.slice(0, first.length <= SHORT ? SURE - 1 : SURE)
+  return [beginning, ...withArticles(beginning)]
+}
+
+const HANGUL = /^\p{sc=Hangul}/u
+const ARABIC = /^\p{sc=Arabic}/u
+const ARABIC_ARTICLE = /^ال(?=\p{sc=Arabic}{3})/u
+
+function apartFrom(typed: string, name: string): number {
+  return HANGUL.test(typed) ? lettersBetween(typed, name) : endingsBetween(typed, name)
+}
+
+/** Of Korean names the letters within the syllables, without spaces. */
+function lettersBetween(typed: string, name: string): number {
+  const [own, other] = [typed, name].map((each) => each.replaceAll(' ', '').normalize('NFD')) as [string, string]
+  return errorsBetween(own, other, { unfinished: false })
 }
 
 /** In scripts without spaces, the beginning of a name: '鬼滅', 'ワンピ'. */
@@ -61,6 +91,7 @@ async function begunTitle(db: Database, text: string): Promise<NamedTitle | null
 
 /** Without an article, or what stands in its place: 'del padrino'. */
 function withoutSmallWord(name: string): string {
+  if (ARABIC.test(name)) return name.replace(ARABIC_ARTICLE, '')
   const [first = '', ...rest] = name.split(' ')
   return rest.length > 0 && (isSmallWord(first) || withArticles('').includes(`${first} `)) ? rest.join(' ') : name
 }

@@ -137,7 +137,15 @@ function wantsNothing(segments: readonly Segment[]): boolean {
 const LATIN = /^\p{sc=Latin}/u
 
 /** Cues that ask for titles even if no filter was found. */
-const OF_TITLES = ['vague', 'titleBefore', 'titleAfter', 'directorBefore', 'directorAfter', 'actorBefore'] as const
+const OF_TITLES = [
+  'vague',
+  'titleBefore',
+  'titleAfter',
+  'directorBefore',
+  'directorAfter',
+  'actorBefore',
+  'cinema',
+] as const
 
 /** What requests about anything may mention: a country, a number of minutes, what follows 'what is'. */
 const ANYWHERE: ReadonlySet<string> = new Set([

@@ -53,7 +53,9 @@ export function parseWords(
 ): { parsed: ParsedRequest; spans: Span[] } {
   const goesOn = history.some(({ filters }) => filters !== null)
   const lexicon = { ...words, phrases: goesOn ? words.withReferences : words.withSubjects }
-  const names = given?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
+  const names = given
+    ?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
+    .map((name) => (!goesOn && isLikeSaidBehind(name, { text, lexicon: words }) ? { ...name, isLike: true } : name))
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
     text,
     lexicon,
@@ -82,7 +84,7 @@ export function parseWords(
     .map((span, _, all) =>
       !goesOn && isSeen(span, all, { text, lexicon: words, names }) ? { ...span, negated: true } : span,
     )
-  const spans = withoutUnstored(all, segments)
+  const spans = withoutUnstored(all, segments, text)
   return { parsed: foldFilters(spans, { segments, history, text }), spans }
 }
 
@@ -97,6 +99,22 @@ function isSeen(
   return segments.some((each) => isCue(each, 'others') && each.tokens.length > 1 && each.start >= end)
 }
 
+/** 'Gudfadern, nåt liknande', in a first request: 'similar' ends it. */
+function isLikeSaidBehind({ kind, start, end }: Span, { text, lexicon }: Pick<Words, 'text' | 'lexicon'>): boolean {
+  if (kind !== 'title') return false
+  const phrases = lexicon.withReferences
+  const behind = segmentsOf(tokenise(text), { ...lexicon, phrases }, { names: [{ start, end }] }).filter(
+    (each) => each.start >= end,
+  )
+  const at = behind.findLastIndex((each) => isCue(each, 'alike', 'likeBefore', 'likeAfter'))
+  return (
+    at !== -1 &&
+    behind.every((each, place) => isCue(each, ...(place < at ? BEFORE_LIKE : ['filler' as const])) || place === at)
+  )
+}
+
+const BEFORE_LIKE = ['filler', 'watching', 'more', 'and'] as const
+
 /** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
 function isSubjectAlone(
   { start, end, kind, isLike }: Span,
@@ -105,6 +123,7 @@ function isSubjectAlone(
   if (isLike === true || findQuoted(text).length > 0) return false
   const all = segmentsOf(tokenise(text), lexicon)
   if (all.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
+  if (kind === 'title' && isAskedAbout(all, { start, end })) return false
   const named = segmentsOf(tokenise(text), lexicon, { names: [{ start, end }] })
   const itself = all.find((each) => each.start === start && each.end === end)
   if (kind === 'title' && itself !== undefined && isCapitalName({ text, segments: named }, itself)) return false
@@ -112,6 +131,22 @@ function isSubjectAlone(
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
   return isSubject && (kind !== 'title' || end - start < text.trim().length)
 }
+
+/** 'gladyatör nerede izlenir': a question for a title, which says nothing else of what is wanted. */
+function isAskedAbout(segments: readonly Segment[], { start, end }: Pick<Span, 'start' | 'end'>): boolean {
+  const others = segments.filter((each) => each.end <= start || each.start >= end)
+  const saysElse = others.some(({ meanings }) => meanings.some(({ kind }) => !BESIDE_TITLES.has(kind)))
+  const asks = others.some((each) => isCue(each, 'titleAfter') && !isCue(each, 'filler'))
+  const isWith =
+    isCue(
+      others.findLast((each) => each.end <= start),
+      'clause',
+      'actorMaybeBefore',
+    ) && others.length > 2
+  return asks && !saysElse && !isWith
+}
+
+const BESIDE_TITLES: ReadonlySet<string> = new Set(['cue', 'provider', 'praise'])
 
 /** 'the movie Attack of the Robots', 'starring James Franco': a subject within a longer title, a word within a longer name. */
 function isWithin({ kind, start, end }: Span, name: Span): boolean {

@@ -27,7 +27,7 @@ const ONLY_KANA = /^\p{sc=Hiragana}+$/u
 
 /** What no meaning and no span explains, as typed: neighbours together, without numbers and small words. */
 export function unusedWords(text: string, segments: readonly Segment[], spans: readonly Span[]): string[] {
-  const parts = unstoredParts(segments)
+  const parts = unstoredParts(segments, text)
   const runs: { start: number; end: number }[] = []
   let isBehind = false
   for (const each of segments) {
@@ -48,11 +48,15 @@ export function unusedWords(text: string, segments: readonly Segment[], spans: r
 }
 
 /** Only words are repeated, never addresses, code or markup. */
-const WORDS = /^(?:\d{1,4} ?)?[\p{L}\p{M} '\u2019-]{1,40}$|^[\p{L}\p{M} '\u2019-]{1,40} \d{1,4} [\p{L}\p{M}]{1,20}$/u
+const AMOUNT = String.raw`[$€£₹¥₩₺₽]?\d{1,4}(?:[.,]\d{1,2})? ?[$€£₹¥₩₺₽]?`
+const LETTERS = String.raw`[\p{L}\p{M} '\u2019\-]`
+const WORDS = new RegExp(`^(?:${AMOUNT})?${LETTERS}{1,40}$|^${LETTERS}{0,40}${AMOUNT}${LETTERS}{0,20}$`, 'u')
+const DIGIT = /\d/
 
 function isTelling(word: string): boolean {
   const letters = [...word].length
-  return WORDS.test(word) && !ONLY_KANA.test(word) && letters >= (isUnspaced(word) ? 2 : LEAST_LETTERS)
+  const least = isUnspaced(word) || DIGIT.test(word) ? 2 : LEAST_LETTERS
+  return WORDS.test(word) && !ONLY_KANA.test(word) && letters >= least
 }
 
 /** Whether no meaning and no span explains a word; numbers explain themselves. */

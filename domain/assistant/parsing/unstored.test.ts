@@ -16,9 +16,16 @@ it.each([
   ],
   ['ja', 'ドイツ語字幕の韓国映画', { contentType: 'movie', country: 'KR' }, ['ドイツ語字幕']],
   ['fi', 'trilleri alle 5 eurolla', { genres: ['Thriller'] }, ['alle 5 eurolla']],
+  ['de', 'Horrorfilm in 4k mit Dolby Atmos', { contentType: 'movie', genres: ['Horror'] }, ['in 4k', 'Dolby Atmos']],
+  ['tr', '20 tlye kiralanan film', { contentType: 'movie' }, ['20 tlye', 'kiralanan']],
+  ['en', 'a comedy for under $3', { genres: ['Comedy'] }, ['under $3']],
+  ['no', 'tegnefilm med norsk tale', { contentType: 'movie', genres: ['Animation'] }, ['med norsk tale']],
+  ['fi', 'suomeksi puhuttu lastenleffa', { contentType: 'movie', genres: ['Family'] }, ['suomeksi puhuttu']],
+  ['es', 'accion en español latino', { genres: ['Action'] }, ['en español latino']],
+  ['ja', '今日の上映時間', {}, ['今日の上映時間']],
   ['de', 'kostenlose Actionfilme', { contentType: 'movie', genres: ['Action'] }, ['kostenlose']],
 ])(
-  'AI-24: dubbing, subtitles and prices are no filters, and told as not used: %s %s',
+  'AI-24: dubbing, subtitles, prices, quality and cinemas are no filters, and told as not used: %s %s',
   async (language, text, filters, unused) => {
     const { parsed, spans } = await parseRequest(text, { language })
     expect(parsed.filters).toEqual(filters)

@@ -7,17 +7,45 @@ const BETWEEN = 2
 /** What the words around them would be without them: 'dubbed in Turkish' is no Turkish film. */
 const MISTAKEN = ['language', 'country', 'limit', 'rating', 'runtime'] as const
 
-/** Parts of a request that ask for what is not stored of titles: dubbing and subtitles with their language, prices with their number. */
-export function unstoredParts(segments: readonly Segment[]): TextRange[] {
+const CURRENCY = /[$€£₹¥₩₺₽]/u
+
+/**
+ * Parts of a request that ask for what is not stored of titles: dubbing and subtitles with their language, prices with their number, how
+ * good the picture is, what cinemas show.
+ */
+export function unstoredParts(segments: readonly Segment[], text: string): TextRange[] {
+  const isForChildren = segments.some((each) => valueOf(each, 'genre')?.some((genre) => CHILDRENS.has(genre)) === true)
   return segments.flatMap((each, at) => {
     if (isCue(each, 'dubbed')) return [rangeOf(segments, at, languageBeside(segments, at))]
-    return isCue(each, 'price') ? [rangeOf(segments, at, numberBefore(segments, at))] : []
+    if (isForChildren && isCue(each, 'spoken')) {
+      const other = languageBeside(segments, at)
+      if (other !== at) return [rangeOf(segments, at, other)]
+    }
+    if (isCue(each, 'price')) return [rangeOf(segments, at, numberBefore(segments, at))]
+    if (isCue(each, 'quality', 'cinema')) return [{ start: each.start, end: each.end }]
+    const isTold = isCue(segments[at + 1], 'price')
+    return !isTold && isAmount(each, text) ? [amountRange(segments, at, text)] : []
   })
 }
 
+/** Cartoons and films for children are dubbed: 'Kinderfilm auf Deutsch' is no German film. */
+const CHILDRENS: ReadonlySet<string> = new Set(['Animation', 'Family', 'Kids'])
+
+/** '$3', '5€' */
+function isAmount(segment: Segment, text: string): boolean {
+  if (numberOf(segment) === undefined) return false
+  return CURRENCY.test(text.charAt(segment.start - 1)) || CURRENCY.test(text.slice(segment.end, segment.end + 2).trim())
+}
+
+function amountRange(segments: readonly Segment[], at: number, text: string): TextRange {
+  const { start, end } = rangeOf(segments, at, isCue(segments[at - 1], 'atMost') ? at - 1 : at)
+  const sign = text.slice(end, end + 2)
+  return { start, end: CURRENCY.test(sign) ? end + sign.search(CURRENCY) + 1 : end }
+}
+
 /** Spans without those that only such parts gave. */
-export function withoutUnstored(spans: readonly Span[], segments: readonly Segment[]): Span[] {
-  const parts = unstoredParts(segments)
+export function withoutUnstored(spans: readonly Span[], segments: readonly Segment[], text: string): Span[] {
+  const parts = unstoredParts(segments, text)
   const isMistaken = ({ kind, start, end }: Span) =>
     MISTAKEN.some((each) => each === kind) && parts.some((part) => part.start <= start && end <= part.end)
   return spans.filter((span) => !isMistaken(span))
