@@ -241,7 +241,7 @@ describe('/{lang}/settings/security', () => {
       '/tr/login?redirectPath=%2Ftr%2Fsettings%2Fsecurity',
     ])
     const who = await member()
-    expect(plain(await (await who.get('/en/settings/security')).text())).toContain('Nothing has happened yet.')
+    expect(plain(await (await who.get('/en/settings/security')).text())).toContain('No activity yet.')
     await signIn(who.member.email)
     await who.form('/en/settings', { form: 'session', id: 'others' })
     const answer = await who.get('/en/settings/security')

@@ -132,7 +132,7 @@ describe('a reply', () => {
   })
 
   it('is in the page’s language, titles of another direction kept apart', async () => {
-    expect(await reply(parsed(), found(['Clue', 'Duvidha']), 'tr')).toBe('En uygun yapım: Clue. 2 yapım uyuyor.')
+    expect(await reply(parsed(), found(['Clue', 'Duvidha']), 'tr')).toBe('En uygun yapım: Clue. 2 uygun yapım var.')
     expect(await reply(parsed(), found(['Clue', 'Duvidha']), 'ar')).toContain('\u2068Clue\u2069')
     const unknown = found([], { unknown: ['Nobody', 'Nothing'] })
     expect(await reply(parsed(), unknown, 'ar')).toContain('\u2068Nobody\u2069')

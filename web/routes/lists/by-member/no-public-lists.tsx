@@ -10,7 +10,7 @@ export function NoPublicLists({ isOwn }: { isOwn: boolean }) {
   return (
     <main id="main" className="wrap state-page">
       <PageHead title={heading} />
-      <Notice icon="rows" level="h1" heading={heading} text={t(isOwn ? 'lists.ownNone' : 'lists.noPublicLists')}>
+      <Notice icon="rows" level="h1" heading={heading} text={t('lists.noPublicLists')}>
         {isOwn ? (
           <ButtonLink tone="primary" to={`/${language}/my-lists`}>
             {t('lists.editLists')}
