@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { insertList } from '../factories/insert-list.ts'
-import { makeDraft, makeList } from './new-list.ts'
+import { makeList } from './new-list.ts'
 import { insertAccount, sampleDatabase } from './new-member.ts'
 import type { NewMember } from './new-member.ts'
 import type { Screen } from './screen.ts'
@@ -9,7 +9,7 @@ export async function furnishOwnList(page: Page, { name }: NewMember): Promise<v
   const notes = { 'movie/603': 'Start here. Averyveryverylongwordthatfitsintonolineofanyphone.' }
   const titles = ['movie/603', 'movie/122', 'tv_show/1399']
   await makeList(page, { name: `Rooms of ${name}`, description: 'Hotels and houses.', titles, notes })
-  await makeDraft(page, `Empty ${name}`)
+  await makeList(page, { name: `Empty ${name}` })
   const [owner, db] = [await insertAccount(), await sampleDatabase()]
   await insertList(db, { owner, name: 'Theirs', slug: `theirs-${name}` })
 }
@@ -19,7 +19,7 @@ export const OWN_LIST: readonly Screen[] = [
   { name: 'one’s own list', like: 'the menu of a row', path: '/share/rooms-of-{name}?view=notes' },
   { name: 'its posters', path: '/share/rooms-of-{name}?view=posters' },
   { name: 'its form', path: '/share/rooms-of-{name}?edit=1' },
-  { name: 'a note that is written', path: '/share/rooms-of-{name}?note=movie%2F122' },
+  { name: 'a note that is written', path: '/share/rooms-of-{name}?view=notes&note=movie%2F122' },
   {
     name: 'the menu of a row',
     path: '/share/rooms-of-{name}?view=notes',

@@ -63,7 +63,7 @@ function Lead({ card, lead }: { card: Card; lead: Home['lead'] }) {
           <ForeignText text={card.title} />
         </h3>
         {lead?.overview != null && (
-          <p dir="auto">
+          <p>
             <ForeignText text={lead.overview} />
           </p>
         )}

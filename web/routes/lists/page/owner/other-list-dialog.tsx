@@ -37,7 +37,9 @@ export function OtherListDialog({ listId, first, heading, onChoose, onClose }: O
           {others.map((list) => (
             <li key={list.id}>
               <button type="button" onClick={() => onChoose(list)}>
-                <bdi className="grow">{list.name}</bdi>
+                <span className="grow">
+                  <bdi>{list.name}</bdi>
+                </span>
                 <small suppressHydrationWarning>{t('ownList.heldAlready', { count: list.itemCount })}</small>
               </button>
             </li>
