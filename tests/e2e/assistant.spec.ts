@@ -108,7 +108,9 @@ test('AI-02, AI-08: the conversation, its titles and what was said of an answer 
   await expect(helpful).toHaveAttribute('aria-pressed', 'true')
   await expect(judgements(page).getByRole('button', { name: 'Not helpful' })).toBeDisabled()
   const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(request.url())
+  })
   await judgements(page).getByRole('button', { name: 'Not helpful' }).click({ force: true })
   await painted(page)
   expect(sent).toEqual([])
