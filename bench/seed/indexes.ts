@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 
 export const FILLED_TABLES = [
+  'show_episodes',
   'movies',
   'tv_shows',
   'search_terms',
