@@ -93,12 +93,12 @@ function sensesOf({ part, mark, title, person, isLike }: Named, segments: readon
   return part.length > 1 && isPerson ? [...asPerson, ...asTitle] : [...asTitle, ...asPerson]
 }
 
-/** '星际穿越', of words for space and time travel: a title that everybody knows, of several words without spaces. */
+/** '星际穿越', of words for space and time travel: a well-known title of several words without spaces. */
 function isLongUnspaced({ tier }: NamedTitle, { text, first, last, hasType }: Part): boolean {
   return tier === 0 && last > first && !hasType && isUnspaced(text) && text.length >= LONG_UNSPACED
 }
 
-/** What is refused is a person named in full, or else a title that everybody knows. */
+/** What is refused is a person named in full, or else a well-known title. */
 function refusedSenses(
   asPerson: NameSense[],
   asTitle: NameSense[],

@@ -161,7 +161,7 @@ function byStem(text: string, titles: ReadonlyMap<string, NamedTitle>): NamedTit
   return stem === undefined ? null : (titles.get(stem) ?? null)
 }
 
-/** '오징어께임': before words name somebody by their sound, a title that everybody knows with a typing error. */
+/** '오징어께임': a misspelt well-known title is preferred to a person whose name only sounds similar. */
 async function preferTitles(db: Deps['db'], named: readonly Named[]): Promise<void> {
   const guessed = named.filter(
     ({ mark, title, person, part }) => mark === null && title === null && person?.isExact === false && part.isWhole,

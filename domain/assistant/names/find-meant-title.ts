@@ -88,7 +88,7 @@ function titleSpan({ start, end }: Tried, value: string, { words: { segments } }
   return { kind: 'title', start, end, value, isLike }
 }
 
-/** A title of nothing but words that mean something else: one that everybody knows, alone, or of several words in a question. */
+/** A title of nothing but words that mean something else: a well-known one alone, or of several words in a question. */
 async function ofKnownWords(
   db: Deps['db'],
   { words: { text, segments }, parsed, language }: Input,
@@ -243,7 +243,7 @@ function isSure({ meant: { naming }, part, left, tier }: Judged, { parsed, names
   const isLong = isSeveral || typed.length >= LEAST_LETTERS
   if (isWhole && naming !== 'name' && names.some(({ isLike }) => isLike)) return false
   if (names.some((name) => isCertain(name, text) && name.end - name.start === typed.length)) return false
-  // 'ムーンイラト': rather a title with a typing error than somebody who sounds like it.
+  // 'ムーンイラト': a misspelt title is preferred to a person whose name only sounds similar.
   const isSooner =
     isWhole && naming === 'corrected name' && !LATIN.test(typed) && names.every(({ kind }) => kind !== 'title')
   if (left.length === 0) return tier === 0 && (naming === 'name' || (naming === 'part' && !isWhole) || isSooner)

@@ -25,7 +25,7 @@ it.each([
   ['ja', '今日の上映時間', {}, ['今日の上映時間']],
   ['de', 'kostenlose Actionfilme', { contentType: 'movie', genres: ['Action'] }, ['kostenlose']],
 ])(
-  'AI-24: dubbing, subtitles, prices, quality and cinemas are no filters, and told as not used: %s %s',
+  'AI-24: dubbing, subtitles, prices, quality and cinemas are no filters, and named as not used: %s %s',
   async (language, text, filters, unused) => {
     const { parsed, spans } = await parseRequest(text, { language })
     expect(parsed.filters).toEqual(filters)
