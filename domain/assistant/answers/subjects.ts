@@ -53,13 +53,13 @@ export async function readSubjects(
 }
 
 function witnessOf(subject: string): RawBuilder<Witness | null> {
-  const words = keywordsOf(subject)
-    .slice(0, NEAR_KEYWORDS + 1)
-    .map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
+  const keywords = keywordsOf(subject)
+  const near = keywords.slice(0, NEAR_KEYWORDS + 1)
+  const words = near.map((word) => word.replaceAll(/[^\p{L}\p{N} ]/gu, '.'))
   return sql`case
     when ${hasKeyword([subject])} then 'name'
-    when ${hasKeyword(keywordsOf(subject).slice(0, NEAR_KEYWORDS + 1))} then 'near'
-    when ${hasKeyword(keywordsOf(subject))} then 'keyword'
+    when ${hasKeyword(near)} then 'near'
+    when ${hasKeyword(keywords)} then 'keyword'
     when concat(overview, ' ', overview_translations ->> 'en') ~* ${`\\m(?:${words.join('|')})s?\\M`} then 'overview'
   end`
 }

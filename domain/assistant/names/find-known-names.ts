@@ -80,7 +80,7 @@ export async function findKnownNames(
   return { ...chosen, otherTitles: unchosenTitles(named, { names: chosen.names, segments }) }
 }
 
-/** Titles that everybody knows, the longest name first, whose words mean something else here: a year, a genre, a type. */
+/** Well-known titles, the longest name first, whose words mean something else here: a year, a genre, a type. */
 function unchosenTitles(
   named: readonly Named[],
   { names, segments }: { names: readonly Span[]; segments: readonly Segment[] },

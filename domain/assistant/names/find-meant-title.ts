@@ -185,13 +185,16 @@ function rangeOf(segments: readonly Segment[]): { start: number; end: number } {
 
 /** Without what stands around a title in a question: 'where can I watch', 'on Netflix'. */
 function withoutEnds(segments: readonly Segment[]): readonly Segment[] {
-  const isInner = (each: Segment) => !isKnown(each) || !(isCue(each, ...AROUND) || isProvider(each))
-  return segments.slice(segments.findIndex(isInner), segments.findLastIndex(isInner) + 1)
+  return between(segments, (each) => !isKnown(each) || !(isCue(each, ...AROUND) || isProvider(each)))
 }
 
 /** Without the words that ask for a title. Small words are part of some names: 'vita è bella dove lo trovo'. */
 function withoutQuestion(segments: readonly Segment[]): readonly Segment[] {
-  const isInner = (each: Segment) => !isCue(each, 'titleBefore', 'titleAfter', 'question') && !isProvider(each)
+  return between(segments, (each) => !isCue(each, 'titleBefore', 'titleAfter', 'question') && !isProvider(each))
+}
+
+/** From the first to the last segment of a kind. */
+function between(segments: readonly Segment[], isInner: (each: Segment) => boolean): readonly Segment[] {
   return segments.slice(segments.findIndex(isInner), segments.findLastIndex(isInner) + 1)
 }
 

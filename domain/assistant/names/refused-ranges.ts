@@ -1,7 +1,7 @@
 import { isCapitalName } from '../parsing/capitals.ts'
 import type { Meaning } from '../parsing/lexicon.ts'
 import type { Words } from '../parsing/parse-request.ts'
-import { isCue, isKnown, valueOf } from '../parsing/segments.ts'
+import { isBreak, isCue, isKnown, valueOf } from '../parsing/segments.ts'
 import type { Segment, TextRange } from '../parsing/segments.ts'
 
 /** Further names of a list, and names of one request. */
@@ -100,8 +100,4 @@ function isSmall(words: Pick<Words, 'text' | 'segments'>, at: number): boolean {
 
 function isJoint(segment: Segment | undefined): boolean {
   return isCue(segment, 'and', 'or')
-}
-
-function isBreak(segment: Segment | undefined): boolean {
-  return segment?.tokens[0]?.isAfterBreak === true
 }

@@ -1,4 +1,4 @@
-import { isCue, isKnown } from './segments.ts'
+import { isBreak, isCue, isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
 
 const CAPITAL = /^\p{Lu}/u
@@ -15,7 +15,7 @@ export function isCapitalName(
 ): boolean {
   if (!isOrdinary(segment) || !isCapital(text, segment)) return false
   return !segments.some((other, at) => {
-    const isBeginning = at === 0 || other.tokens[0]?.isAfterBreak === true
+    const isBeginning = at === 0 || isBreak(other)
     return other !== segment && !isBeginning && isKnown(other) && !isCapitalised(other) && isCapital(text, other)
   })
 }

@@ -1,4 +1,4 @@
-import { cueBefore, cueBehind, isCue, numberOf, valueOf } from './segments.ts'
+import { cueBefore, cueBehind, isBreak, isCue, numberOf, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 import { spanOf, spansAlong } from './spans-along.ts'
@@ -204,7 +204,7 @@ function ratingOf(segments: readonly Segment[], at: number): FoundSpan | null {
 function isLeastMark(segments: readonly Segment[], at: number, number: number): boolean {
   const next = segments[at + 1]
   if (!Number.isInteger(number)) return cueBefore(segments, at, ['atLeast'], 1) && !isCue(next, 'hours')
-  const isEnd = next === undefined || next.tokens[0]?.isAfterBreak === true || valueOf(next, 'provider') !== undefined
+  const isEnd = next === undefined || isBreak(next) || valueOf(next, 'provider') !== undefined
   return number >= LEAST_MARK && isEnd && cueBefore(segments, at, ['atLeast'], 1)
 }
 
@@ -223,7 +223,7 @@ function limitOf(segments: readonly Segment[], at: number, isBehind: boolean): F
 /** Whether a title type, a genre or 'more' comes before another number or a comma. */
 function countsTitles(others: readonly Segment[]): boolean {
   for (const each of others) {
-    if (numberOf(each) !== undefined || each.tokens[0]?.isAfterBreak === true) return false
+    if (numberOf(each) !== undefined || isBreak(each)) return false
     if (valueOf(each, 'type') !== undefined || valueOf(each, 'genre') !== undefined || isCue(each, 'more')) return true
   }
   return false

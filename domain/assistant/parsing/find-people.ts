@@ -1,4 +1,4 @@
-import { cueBefore, cueBehind, isCue, isKnown, segment, valueOf } from './segments.ts'
+import { cueBefore, cueBehind, isBreak, isCue, isKnown, segment, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
@@ -113,7 +113,7 @@ export function hasMaybe(segments: readonly Segment[], { first, last }: SegmentR
 function namesOf(segments: readonly Segment[], { first, last }: SegmentRun, role: Role): Span[] {
   const names: Segment[][] = [[]]
   for (const each of segments.slice(first, last + 1)) {
-    if (isCue(each, 'and') || each.tokens[0]?.isAfterBreak === true) names.push([])
+    if (isCue(each, 'and') || isBreak(each)) names.push([])
     if (!isCue(each, 'and')) names.at(-1)?.push(each)
   }
   const negated = cueBefore(segments, first, ['not'], NEAR) || isNegatedRole(segments, first)

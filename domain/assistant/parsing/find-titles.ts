@@ -1,4 +1,4 @@
-import { cueBehind, isCue, isKnownBesideTitles, segment, valueOf } from './segments.ts'
+import { cueBehind, isBreak, isCue, isKnownBesideTitles, segment, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import { isOf } from './find-people.ts'
 import type { SegmentRun } from './find-people.ts'
@@ -90,7 +90,7 @@ function titleInFront(segments: readonly Segment[], end: number): Segment[] {
     const each = segments[back]
     if (each === undefined || valueOf(each, 'provider') !== undefined) break
     words.unshift(each)
-    if (each.tokens[0]?.isAfterBreak === true) break
+    if (isBreak(each)) break
   }
   const first = words.findIndex((each) => !isKnownBesideTitles(each))
   const title = first === -1 ? words : words.slice(first)
@@ -107,7 +107,7 @@ function titleBehind(segments: readonly Segment[], from: number, { isCalled = fa
       (isCue(each, 'titleAfter', 'actorBefore', 'directorBefore', 'directorAfter', 'but') ||
         valueOf(each, 'provider') !== undefined) &&
       words.some((word) => !isKnownBesideTitles(word))
-    if (isEnd || each.tokens[0]?.isAfterBreak === true) break
+    if (isEnd || isBreak(each)) break
     words.push(each)
   }
   return withoutEnds(words).slice(startOfTitle(words))
@@ -167,7 +167,7 @@ function likeBehind(segments: readonly Segment[], from: number): Segment[] {
   const words: Segment[] = []
   for (const each of segments.slice(from, from + TITLE_WORDS * 2)) {
     const isEnd = isCue(each, ...ENDS) && words.some((word) => !isKnownBesideTitles(word))
-    if (each.tokens[0]?.isAfterBreak === true || isEnd || lengthOf(words) >= TITLE_WORDS) break
+    if (isBreak(each) || isEnd || lengthOf(words) >= TITLE_WORDS) break
     words.push(each)
   }
   while (words.length > 0 && isEndOfLike(words)) words.pop()
@@ -198,7 +198,7 @@ function likeInFront(segments: readonly Segment[], at: number): Segment[] {
     const joins = isCue(each, 'filler', 'and') && !isCue(each, ...ENDS)
     if (isKnownBesideTitles(each) && !(joins || /^\d+$/.test(each.text))) break
     words.unshift(each)
-    if (each.tokens[0]?.isAfterBreak === true) break
+    if (isBreak(each)) break
   }
   const start = words.findIndex((each) => !isKnownBesideTitles(each))
   const end = words.findLastIndex((each) => !isKnownBesideTitles(each))

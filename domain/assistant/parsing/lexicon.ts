@@ -67,12 +67,15 @@ export function compileLexicon(
     ...data.flatMap((each, at) => phrasesOf(each, at === 0)),
     ...Object.entries(services).flatMap(([value, names]) =>
       // 'Prime Videosta': the last of several words may have an ending.
-      toPhrases(names, { kind: 'provider', value }, true).map((each) => ({ ...each, isOpen: isLongName(each.tokens) })),
+      toPhrases(names, { kind: 'provider', value }, { isOwn: true }).map((each) => ({
+        ...each,
+        isOpen: isLongName(each.tokens),
+      })),
     ),
   ]
   const ofSubjects = subjects.flatMap((own, at) =>
     Object.entries(own).flatMap(([value, words]) =>
-      toPhrases(words, { kind: 'subject', value }, at === 0).map((each) => ({ ...each, endings: endings[at] ?? [] })),
+      toPhrases(words, { kind: 'subject', value }, { isOwn: at === 0, endings: endings[at] ?? [] }),
     ),
   )
   const all = byBeginning([...words, ...ofSubjects])
@@ -152,7 +155,7 @@ function phrasesOf(
     group: Readonly<Record<string, readonly string[] | undefined>>,
     meaningOf: (name: string) => Meaning,
   ) => {
-    for (const [name, words = []] of Object.entries(group)) all.push(...toPhrases(words, meaningOf(name), isOwn))
+    for (const [name, words = []] of Object.entries(group)) all.push(...toPhrases(words, meaningOf(name), { isOwn }))
   }
   add(types, (value) => ({ kind: 'type', value: value as 'movie' }))
   add(genres, (names) => ({ kind: 'genre', value: names.split(',') }))
@@ -167,11 +170,11 @@ function phrasesOf(
   return all
 }
 
-function toPhrases(words: readonly string[], meaning: Meaning, isOwn: boolean): Phrase[] {
+function toPhrases(words: readonly string[], meaning: Meaning, own: Pick<Phrase, 'isOwn' | 'endings'>): Phrase[] {
   return words.flatMap((phrase) => {
     const isOpen = phrase.endsWith('*')
     const tokens = tokensOf(isOpen ? phrase.slice(0, -1) : phrase)
-    return tokens.length === 0 ? [] : [{ tokens, isOpen, meaning, isOwn }]
+    return tokens.length === 0 ? [] : [{ tokens, isOpen, meaning, ...own }]
   })
 }
 

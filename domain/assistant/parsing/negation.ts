@@ -1,5 +1,5 @@
 import type { SegmentRun } from './find-people.ts'
-import { isCue, isKnown, valueOf } from './segments.ts'
+import { isBreak, isCue, isKnown, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
@@ -151,7 +151,3 @@ function isNamed(segment: Segment | undefined, { names }: Context): boolean {
 }
 
 const LISTED = ['genre', 'mood', 'provider', 'country', 'language', 'subject', 'decade'] as const
-
-export function isBreak(segment: Segment | undefined): boolean {
-  return segment?.tokens[0]?.isAfterBreak === true
-}

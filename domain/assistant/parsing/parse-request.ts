@@ -53,8 +53,9 @@ export function parseWords(
 ): { parsed: ParsedRequest; spans: Span[] } {
   const goesOn = history.some(({ filters }) => filters !== null)
   const lexicon = { ...words, phrases: goesOn ? words.withReferences : words.withSubjects }
+  const unnamed = given === undefined || given.length === 0 ? [] : segmentsOf(tokenise(text), lexicon)
   const names = given
-    ?.filter((name) => !isSubjectAlone(name, { text, lexicon }))
+    ?.filter((name) => !isSubjectAlone(name, { text, lexicon, segments: unnamed }))
     .map((name) => (!goesOn && isLikeSaidBehind(name, { text, lexicon: words }) ? { ...name, isLike: true } : name))
   const segments = withoutErrors(segmentsOf(tokenise(text), lexicon, { names: names ?? [] }), {
     text,
@@ -116,17 +117,15 @@ function isLikeSaidBehind({ kind, start, end }: Span, { text, lexicon }: Pick<Wo
 const BEFORE_LIKE = ['filler', 'watching', 'more', 'and'] as const
 
 /** 'dragons', which is also a surname: words for a subject are no name unless quotes or the like mark one, or nothing else was said. */
-function isSubjectAlone(
-  { start, end, kind, isLike }: Span,
-  { text, lexicon }: Pick<Words, 'text' | 'lexicon'>,
-): boolean {
+function isSubjectAlone({ start, end, kind, isLike }: Span, { text, lexicon, segments }: Words): boolean {
   if (isLike === true || findQuoted(text).length > 0) return false
-  const all = segmentsOf(tokenise(text), lexicon)
-  if (all.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
-  if (kind === 'title' && isAskedAbout(all, { start, end })) return false
-  const named = segmentsOf(tokenise(text), lexicon, { names: [{ start, end }] })
-  const itself = all.find((each) => each.start === start && each.end === end)
-  if (kind === 'title' && itself !== undefined && isCapitalName({ text, segments: named }, itself)) return false
+  if (segments.some((each) => isCue(each, 'titleBefore', 'titled', 'titledAfter'))) return false
+  if (kind === 'title' && isAskedAbout(segments, { start, end })) return false
+  const itself = kind === 'title' ? segments.find((each) => each.start === start && each.end === end) : undefined
+  if (itself !== undefined) {
+    const named = segmentsOf(tokenise(text), lexicon, { names: [{ start, end }] })
+    if (isCapitalName({ text, segments: named }, itself)) return false
+  }
   const own = segmentsOf(tokenise(text.slice(start, end)), lexicon)
   const isSubject = own.length === 1 && valueOf(own[0], 'subject') !== undefined
   return isSubject && (kind !== 'title' || end - start < text.trim().length)

@@ -1,5 +1,5 @@
-import { isBreak, isLastWord, pointsOn } from './negation.ts'
-import { isCue, segmentRange, valueOf } from './segments.ts'
+import { isLastWord, pointsOn } from './negation.ts'
+import { isBreak, isCue, segmentRange, valueOf } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 

@@ -109,7 +109,7 @@ export function valueOf<K extends MeaningKind>(segment: Segment | undefined, kin
 export function cueBefore(segments: readonly Segment[], at: number, cues: readonly Cue[], between: number): boolean {
   for (let back = at - 1; back >= at - 1 - between; back -= 1) {
     if (isCue(segments[back], ...cues)) return true
-    if (!isSmall(segments[back]) || segments[back + 1]?.tokens[0]?.isAfterBreak === true) return false
+    if (!isSmall(segments[back]) || isBreak(segments[back + 1])) return false
   }
   return false
 }
@@ -117,7 +117,7 @@ export function cueBefore(segments: readonly Segment[], at: number, cues: readon
 /** Whether one of the cues follows a segment, with at most small words between them. */
 export function cueBehind(segments: readonly Segment[], at: number, cues: readonly Cue[], between: number): boolean {
   for (let next = at + 1; next <= at + 1 + between; next += 1) {
-    if (segments[next]?.tokens[0]?.isAfterBreak === true) return false
+    if (isBreak(segments[next])) return false
     if (isCue(segments[next], ...cues)) return true
     if (!isSmall(segments[next])) return false
   }
@@ -152,4 +152,9 @@ export function segmentRange(segments: readonly Segment[], { start, end }: TextR
   const first = segments.findIndex((each) => each.end > start)
   const last = segments.findLastIndex((each) => each.start < end)
   return { first: first === -1 ? segments.length : first, last }
+}
+
+/** Whether a comma or the like precedes a segment. */
+export function isBreak(segment: Segment | undefined): boolean {
+  return segment?.tokens[0]?.isAfterBreak === true
 }

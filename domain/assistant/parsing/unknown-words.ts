@@ -1,6 +1,6 @@
 import { isUnspaced } from '../../terms/normalize.ts'
 import { unstoredParts } from './unstored.ts'
-import { isKnown } from './segments.ts'
+import { isBreak, isKnown } from './segments.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './span.ts'
 
@@ -39,7 +39,7 @@ export function unusedWords(text: string, segments: readonly Segment[], spans: r
     }
     const isLeft = isUnexplained(each, spans)
     const last = runs.at(-1)
-    if (isLeft && isBehind && last !== undefined && each.tokens[0]?.isAfterBreak !== true) last.end = each.end
+    if (isLeft && isBehind && last !== undefined && !isBreak(each)) last.end = each.end
     else if (isLeft) runs.push({ start: each.start, end: each.end })
     isBehind = isLeft
   }

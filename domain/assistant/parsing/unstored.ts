@@ -1,4 +1,4 @@
-import { isCue, numberOf, valueOf } from './segments.ts'
+import { isBreak, isCue, numberOf, valueOf } from './segments.ts'
 import type { Segment, TextRange } from './segments.ts'
 import type { Span } from './span.ts'
 
@@ -60,7 +60,7 @@ function rangeOf(segments: readonly Segment[], at: number, other: number): TextR
 function languageBeside(segments: readonly Segment[], at: number): number {
   for (let next = at + 1; next <= at + 1 + BETWEEN; next += 1) {
     const each = segments[next]
-    if (each === undefined || each.tokens[0]?.isAfterBreak === true) break
+    if (each === undefined || isBreak(each)) break
     if (isLanguage(each)) return isBeforeType(segments, next) ? before(segments, at) : next
     if (!isCue(each, 'filler', 'spoken')) break
   }

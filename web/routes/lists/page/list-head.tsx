@@ -49,7 +49,7 @@ export function ListHead({ list, count, now, form, children }: ListHeadProps) {
                   <ForeignText text={list.description} />
                 </p>
               )}
-              <p className="list-byline">
+              <p className="list-byline dotted">
                 <Owner list={list} />
                 <span suppressHydrationWarning>{t('watchlist.count', { count })}</span>
                 <span suppressHydrationWarning>

@@ -75,7 +75,7 @@ function AboveTwelve({ page: { ageRating } }: { page: TitlePage }) {
 function FactsLine({ page }: { page: TitlePage }) {
   const { t, formats } = useTexts()
   return (
-    <ul className="facts">
+    <ul className="facts dotted">
       {isRated(page) && (
         <li className="nb">
           <Rating average={page.voteAverage} count={page.voteCount} />{' '}
