@@ -20,7 +20,7 @@ export function factsOf(html: string, heading: string): Record<string, string> {
 
 /** The items of the first list in the given markup with that class. */
 export function listItems(html: string, className: string): string[] {
-  const start = html.search(new RegExp(`<ul class="${className}"`))
+  const start = html.search(new RegExp(`<ul class="(?:[^"]* )?${className}[ "]`))
   if (start === -1) return []
   const list = html.slice(start)
   return texts(list.slice(0, list.indexOf('</ul>')), 'li')
